@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rooms, layer by layer, as ARCHITECTURE.md draws them. A target lists what it may import;
+// `Tests/GherkitTests/RoomsTests.swift` holds the drawing against the `import` lines.
+
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: house)
+}
+
+let package = Package(
+  name: "gherkit",
+  products: [
+    .library(name: "Gherkit", targets: ["Gherkit"]),
+    .library(name: "Boundaries", targets: ["Boundaries"]),
+    .library(name: "TestKit", targets: ["TestKit"]),
+    .executable(name: "specs", targets: ["Specs"]),
+    .executable(name: "gherkit", targets: ["GherkitTool"]),
+  ],
+  targets: [
+    // Layer 0
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    room("CucumberMessages"),
+    room("CucumberExpressions"),
+    room("TagExpressions"),
+    room("Terminal"),
+    room("Boundaries"),
+
+    // Layer 1
+    room("XML", ["CLibXML2"]),
+    room("Gherkin", ["CucumberMessages"]),
+    room("StepDefinitions", ["CucumberMessages", "CucumberExpressions", "TagExpressions"]),
+    room("TestKit", ["Boundaries"]),
+    room("TravelAdvisories", ["Boundaries"]),
+    room("WeightTracking", ["Boundaries"]),
+
+    // Layer 2
+    room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"]),
+    room("Reports", ["CucumberMessages", "XML", "Terminal"]),
+
+    // Layer 3
+    room(
+      "Gherkit",
+      [
+        "CucumberMessages", "CucumberExpressions", "TagExpressions", "Terminal", "Gherkin", "StepDefinitions",
+        "Execution", "Reports",
+      ]),
+
+    // Layer 4
+    .executableTarget(
+      name: "Specs", dependencies: ["Gherkit", "TestKit", "Boundaries", "TravelAdvisories", "WeightTracking"],
+      swiftSettings: house),
+    .executableTarget(name: "GherkitTool", dependencies: ["Gherkit"], swiftSettings: house),
+
+    tests("CucumberMessages"),
+    tests("CucumberExpressions"),
+    tests("TagExpressions"),
+    tests("Terminal"),
+    tests("XML"),
+    tests("Gherkin", ["CucumberMessages"]),
+    tests("StepDefinitions", ["CucumberMessages"]),
+    tests("TestKit", ["Boundaries"]),
+    tests("TravelAdvisories", ["Boundaries", "TestKit"]),
+    tests("WeightTracking", ["Boundaries", "TestKit"]),
+    tests("Execution", ["StepDefinitions", "CucumberMessages"]),
+    tests("Reports", ["CucumberMessages", "Terminal"]),
+    tests("Gherkit", ["CucumberMessages"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// Holds the room until its first file is written.
