@@ -1,0 +1,58 @@
+/// A step pattern such as `I have {int} cucumber(s) in my belly/basket`.
+///
+/// The syntax is release 20's of <https://github.com/cucumber/cucumber-expressions>; `Grammar.md` has its rules.
+package struct CucumberExpression: Sendable {
+  /// The text as it was written.
+  package let source: String
+  package let tree: Node
+  /// The types of its parameters, from left to right.
+  package let parameterTypes: [ParameterType]
+
+  private let registry: ParameterTypeRegistry
+
+  /// - Throws: the first problem of the expression, a name without a parameter type among them.
+  package init(_ source: String, _ registry: ParameterTypeRegistry) throws(CucumberExpressionError) {
+    let tree = try Parser.parse(source)
+    var check = Check(source, registry)
+    try check.check(tree)
+    self.source = source
+    self.tree = tree
+    self.registry = registry
+    parameterTypes = check.parameterTypes
+  }
+
+  /// The regular expression that means the same, in ECMAScript's dialect.
+  package var regularExpression: String { tree.regularExpression(registry) }
+
+  /// Matches a step's whole text.
+  ///
+  /// Prepares the expression anew each time. To match many texts keep a ``matcher()``; to match many expressions, an
+  /// ``ExpressionIndex``.
+  ///
+  /// - Returns: an argument for each parameter, or nil where the text doesn't match.
+  package func match(_ text: String) -> [Argument]? { matcher().match(text) }
+
+  /// The expression, ready to match.
+  package func matcher() -> ExpressionMatcher {
+    if parameterTypes.allSatisfy({ $0.fragment != nil }) {
+      var compilation = Compilation()
+      compilation.compile(tree, parameterTypes)
+      return ExpressionMatcher(compilation.program, compilation.arguments)
+    }
+    return ExpressionMatcher(ForeignPattern(regularExpression), parameterTypes.map(\.name))
+  }
+}
+
+// MARK: The passes alone
+
+extension CucumberExpression {
+  /// The tokens of an expression, which need not be right beyond them.
+  package static func tokens(of source: String) throws(CucumberExpressionError) -> [Token] {
+    try Token.tokenize(source)
+  }
+
+  /// The tree of an expression, whose parameter types need not be known.
+  package static func tree(of source: String) throws(CucumberExpressionError) -> Node {
+    try Parser.parse(source)
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a regular expression can't be read.
+package struct PatternError: Error, Hashable, Sendable {
+  /// The regular expression.
+  package let source: String
+  /// Where it goes wrong, 0-based, counted in Unicode code points.
+  package let offset: Int
+  package let problem: Problem
+
+  package enum Problem: Hashable, Sendable {
+    case unclosedGroup
+    case unopenedGroup
+    case unclosedClass
+    case nothingToRepeat
+    case rangeOutOfOrder
+    case trailingBackslash
+    /// A construct that our own matcher leaves to the standard library's, named as its documentation would.
+    case unsupported(String)
+  }
+
+  /// Whether the expression may well be right, only not for our own matcher.
+  var isUnsupported: Bool {
+    if case .unsupported = problem { true } else { false }
+  }
+
+  package var message: String {
+    switch problem {
+    case .unclosedGroup: "the group opened here is not closed; add ')', or write '\\(' for a parenthesis"
+    case .unopenedGroup: "nothing is open that this ')' could close; write '\\)' for a parenthesis"
+    case .unclosedClass: "the character class opened here is not closed; add ']', or write '\\[' for a bracket"
+    case .nothingToRepeat: "there is nothing to repeat here; write a backslash before a literal '*', '+' or '?'"
+    case .rangeOutOfOrder: "the range ends before it begins; swap its ends, or write '\\-' for a hyphen"
+    case .trailingBackslash: "a backslash can't be the last character; write '\\\\' for a backslash"
+    case .unsupported(let construct): "\(construct) can't be used here"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Instructions with all that they refer to: what the machine runs.
+struct Program: Sendable {
+  /// An entry of a dispatch table: where to go on for a byte.
+  struct Branch: Sendable {
+    let byte: UInt8
+    let target: Int32
+  }
+
+  var code: [Instruction] = []
+  var sets: [ScalarSet] = []
+  var literals: [UInt8] = []
+  var branches: [Branch] = []
+  /// How many places a match of this program notes.
+  var slotCount = 0
+  /// Where the machine starts.
+  var entry = 0
+
+  private var linked: [ObjectIdentifier: Int] = [:]
+
+  /// Adds a fragment's code once, and says where it begins.
+  mutating func link(_ fragment: Fragment) -> Int {
+    if let target = linked[ObjectIdentifier(fragment)] { return target }
+    let target = code.count
+    let sets = Int32(sets.count)
+    let literals = Int32(literals.count)
+    self.sets += fragment.sets
+    self.literals += fragment.literals
+    code.reserveCapacity(code.count + fragment.code.count)
+    for var instruction in fragment.code {
+      switch instruction.operation {
+      case .set, .greedyRun, .lazyRun, .ahead: instruction.a += sets
+      case .literal: instruction.a += literals
+      default: break
+      }
+      code.append(instruction)
+    }
+    linked[ObjectIdentifier(fragment)] = target
+    return target
+  }
+
+  mutating func appendLiteral(_ bytes: some Collection<UInt8>) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let chunk = rest.prefix(Int(UInt16.max))
+      code.append(Instruction(.literal, literals.count, chunk.count))
+      literals += chunk
+      rest = rest.dropFirst(chunk.count)
+    }
+  }
+
+  /// The program that looks for one regular expression, anywhere in a text unless it says otherwise itself.
+  init(searchingFor fragment: Fragment) {
+    let target = link(fragment)
+    sets.append(.all)
+    entry = code.count
+    code.append(Instruction(.lazyRun, sets.count - 1))
+    code.append(Instruction(.call, target, 0))
+    code.append(Instruction(.match))
+    slotCount = fragment.slotCount
+  }
+
+  init() {}
+}

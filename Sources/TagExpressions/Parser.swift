@@ -1,0 +1,88 @@
+/// Reads the tokens of a tag expression into its tree.
+///
+/// `not` binds tighter than `and`, `and` tighter than `or`; both take from the left.
+struct Parser {
+  /// Deeper nesting than anybody writes is refused, since reading it needs stack.
+  static let maximumDepth = 500
+
+  private let expression: String
+  private let tokens: [Token]
+  private var position = 0
+  private var opened: [Token] = []
+
+  static func parse(_ expression: String) throws(TagExpressionError) -> Node {
+    var parser = Parser(expression: expression, tokens: try Token.tokenize(expression))
+    if parser.tokens.isEmpty { return .always }
+    let node = try parser.disjunction()
+    switch parser.next?.kind {
+    case nil: return node
+    case .close: throw parser.error(.unmatchedClose)
+    default: throw parser.error(.expectedOperator)
+    }
+  }
+
+  private init(expression: String, tokens: [Token]) {
+    self.expression = expression
+    self.tokens = tokens
+  }
+
+  private var next: Token? { position < tokens.count ? tokens[position] : nil }
+
+  private mutating func accept(_ kind: Token.Kind) -> Bool {
+    guard next?.kind == kind else { return false }
+    position += 1
+    return true
+  }
+
+  private func error(_ problem: TagExpressionError.Problem) -> TagExpressionError {
+    let end = tokens.last?.range.upperBound ?? 0
+    return TagExpressionError(expression, next?.range ?? end..<end, problem)
+  }
+
+  // expression := conjunction ( 'or' conjunction )*
+  private mutating func disjunction() throws(TagExpressionError) -> Node {
+    var node = try conjunction()
+    while accept(.or) { node = .or(node, try conjunction()) }
+    return node
+  }
+
+  // conjunction := negation ( 'and' negation )*
+  private mutating func conjunction() throws(TagExpressionError) -> Node {
+    var node = try negation()
+    while accept(.and) { node = .and(node, try negation()) }
+    return node
+  }
+
+  // negation := 'not'* operand
+  private mutating func negation() throws(TagExpressionError) -> Node {
+    var count = 0
+    while accept(.not) { count += 1 }
+    if count > Self.maximumDepth { throw error(.tooDeep) }
+    var node = try operand()
+    for _ in 0..<count { node = .not(node) }
+    return node
+  }
+
+  // operand := tag | '(' expression ')'
+  private mutating func operand() throws(TagExpressionError) -> Node {
+    guard let token = next else { throw error(.expectedOperand) }
+    switch token.kind {
+    case .tag(let name):
+      position += 1
+      return .tag(name)
+    case .open:
+      if opened.count == Self.maximumDepth { throw error(.tooDeep) }
+      position += 1
+      opened.append(token)
+      let node = try disjunction()
+      if accept(.close) {
+        opened.removeLast()
+        return node
+      }
+      if next != nil { throw error(.expectedOperator) }
+      throw TagExpressionError(expression, token.range, .unmatchedOpen)
+    case .close where opened.isEmpty && position == 0: throw error(.unmatchedClose)
+    default: throw error(.expectedOperand)
+    }
+  }
+}
