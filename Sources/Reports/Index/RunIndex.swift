@@ -31,6 +31,8 @@ package struct RunIndex: Sendable {
   package private(set) var runHooks: [RunHook] = []
   /// What is attached to the run itself, our own facts (`application/vnd.gherkit.…`) among it.
   package private(set) var runAttachments: [Attachment] = []
+  /// What our own runner tells about the run; empty for other Cucumbers.
+  package private(set) var facts = RunFacts()
   package private(set) var parseErrors: [ParseError] = []
   package private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
   package private(set) var parameterTypes: [ParameterTypeMessage] = []
@@ -73,6 +75,13 @@ package struct RunIndex: Sendable {
   package private(set) var testCaseCount = 0
   /// How many test cases have begun.
   package private(set) var startedTestCaseCount = 0
+
+  /// The scenarios that have ended, by status.
+  package private(set) var scenarios = Tally()
+  /// Their steps, hooks not counted, by status.
+  package private(set) var steps = Tally()
+  /// The scenarios that passed, or were skipped, on an attempt after the first.
+  package private(set) var flakyCount = 0
 
   package init(keeping: Keeping = []) {
     self.keeping = keeping
@@ -122,6 +131,8 @@ package struct RunIndex: Sendable {
       }
     case .testCaseFinished(let finished):
       attempts[finished.testCaseStartedId]?.finished = finished
+      attempts[finished.testCaseStartedId]?.latest = finished.timestamp
+      if let attempt = attempts[finished.testCaseStartedId], attempt.isFinal { count(attempt) }
     case .testRunFinished(let finished): runFinished = finished
     }
   }
@@ -182,7 +193,17 @@ package struct RunIndex: Sendable {
       runHooks[index].attachments.append(attachment)
     } else {
       runAttachments.append(attachment)
+      if attachment.mediaType == RunFacts.mediaType, let facts = RunFacts(json: attachment.body) { self.facts = facts }
     }
+  }
+
+  private mutating func count(_ attempt: Attempt) {
+    let status = attempt.status
+    scenarios.add(status)
+    for step in attempt.steps {
+      if case .step = step.subject { steps.add(step.status) }
+    }
+    if attempt.started.attempt > 0, !status.isProblem { flakyCount += 1 }
   }
 
   private mutating func change(
