@@ -27,6 +27,9 @@ enum RuntimeHooks {
       }
     }
     mainExecutor.assumingMemoryBound(to: MainExecutorHook?.self).pointee = { _ in MainTurns.executor }
+    #if compiler(>=6.3) && compiler(<6.4) && os(Linux)
+      DefaultTurns.install()
+    #endif
     return true
   }()
 
