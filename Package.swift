@@ -10,8 +10,8 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: house)
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -48,7 +48,7 @@ let package = Package(
 
     // Layer 2
     room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"]),
-    room("Reports", ["CucumberMessages", "XML", "Terminal"]),
+    room("Reports", ["CucumberMessages", "XML", "Terminal"], exclude: ["HTML/Page"]),
 
     // Layer 3
     room(
