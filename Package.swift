@@ -48,7 +48,7 @@ let package = Package(
 
     // Layer 2
     room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"]),
-    room("Reports", ["CucumberMessages", "XML", "Terminal"]),
+    room("Reports", ["CucumberMessages", "XML", "Terminal"], exclude: ["HTML/Page"]),
 
     // Layer 3
     room(

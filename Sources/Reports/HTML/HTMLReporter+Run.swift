@@ -1,0 +1,134 @@
+import CucumberMessages
+
+// The page's data about the run as a whole. `model.js` and `summary.js` read them.
+
+extension HTMLReporter {
+  func writeRun(to writer: inout HTMLDataWriter) {
+    let definitions = index.stepDefinitions
+    writer.object { writer in
+      writer.member("title", options.title)
+      writer.member("command", options.command)
+      writer.member("started", index.runStarted?.timestamp.milliseconds)
+      writer.member("ended", index.runFinished?.timestamp.milliseconds)
+      writer.member("took", index.duration?.microseconds)
+      if let finished = index.runFinished { writer.member("success", finished.success) }
+      if let meta = index.meta { write(meta, to: &writer) }
+      writeProblems(to: &writer)
+      writer.member("attachments", attachments[.run] ?? []) { $1.write(to: &$0) }
+      writer.name("definitions")
+      writer.list(definitions) { writer, definition in
+        writer.object { writer in
+          writer.member("pattern", definition.pattern.source)
+          writer.member("at", definition.sourceReference.place)
+        }
+      }
+      writeFeatures(to: &writer)
+    }
+  }
+
+  private func write(_ meta: Meta, to writer: inout HTMLDataWriter) {
+    writer.name("meta")
+    writer.object { writer in
+      writer.member("implementation", meta.implementation.text)
+      writer.member("runtime", meta.runtime.text)
+      writer.member("os", meta.os.text)
+      writer.member("cpu", meta.cpu.text)
+      guard let ci = meta.ci else { return }
+      writer.member("ci", ci.name)
+      writer.member("url", ci.url)
+      writer.member("build", ci.buildNumber)
+      writer.member("remote", ci.git?.remote)
+      writer.member("revision", ci.git?.revision)
+      writer.member("branch", ci.git?.branch)
+      writer.member("tag", ci.git?.tag)
+    }
+  }
+
+  // MARK: Problems
+
+  /// What makes a run no success that no scenario shows.
+  private func writeProblems(to writer: inout HTMLDataWriter) {
+    writer.name("problems")
+    writer.list { writer in
+      for error in index.parseErrors { write(error, to: &writer) }
+      for run in index.runHooks { write(run, to: &writer) }
+      for type in index.undefinedParameterTypes {
+        writer.object { writer in
+          writer.member("kind", "parameterType")
+          writer.member("name", type.name)
+          writer.member("expression", type.expression)
+        }
+      }
+      if let finished = index.runFinished, finished.message != nil || finished.exception != nil {
+        writer.object { writer in
+          writer.member("kind", "aborted")
+          writer.member("message", finished.message ?? finished.exception?.message ?? finished.exception?.type)
+          writer.member("stack", finished.exception?.stackTrace)
+        }
+      }
+    }
+  }
+
+  private func write(_ error: ParseError, to writer: inout HTMLDataWriter) {
+    let uri = error.source.uri ?? ""
+    let line = error.source.location?.line
+    writer.object { writer in
+      writer.member("kind", "parse")
+      writer.member("at", error.source.place)
+      writer.member("message", error.message)
+      writer.member("source", line.flatMap { index.source(uri: uri)?.line($0) })
+    }
+  }
+
+  private func write(_ run: RunIndex.RunHook, to writer: inout HTMLDataWriter) {
+    let result = run.finished?.result
+    // Without an end it is part of a run that was cut off, and that is worth its own words.
+    guard let result, result.status.isProblem else { return }
+    writer.object { writer in
+      writer.member("kind", "hook")
+      writer.member("hook", run.hook?.type?.rawValue)
+      writer.member("name", run.hook?.name)
+      writer.member("at", run.hook?.sourceReference.place)
+      writer.member("message", result.message ?? result.exception?.message)
+      writer.member("stack", result.exception?.stackTrace)
+      writer.member("attachments", attachments[.runHook(testRunHookStartedId: run.started.id)] ?? []) {
+        $1.write(to: &$0)
+      }
+    }
+  }
+}
+
+extension Timestamp {
+  /// Since 1970, as JavaScript counts.
+  fileprivate var milliseconds: Int { seconds * 1000 + nanos / 1_000_000 }
+}
+
+extension Elapsed {
+  var microseconds: Int { nanoseconds / 1000 }
+}
+
+extension Product {
+  fileprivate var text: String { version.map { "\(name) \($0)" } ?? name }
+}
+
+extension SourceReference {
+  /// `file:line:column` as far as it is known, or the Java method; `nil` where nothing is known.
+  var place: String? {
+    if let uri {
+      guard let location else { return uri }
+      guard let column = location.column else { return "\(uri):\(location.line)" }
+      return "\(uri):\(location.line):\(column)"
+    }
+    if let javaMethod { return "\(javaMethod.className).\(javaMethod.methodName)" }
+    return javaStackTraceElement.map { "\($0.className).\($0.methodName)" }
+  }
+}
+
+extension Source {
+  /// A line of the text, counted from 1.
+  fileprivate func line(_ number: Int) -> String? {
+    let lines = data.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    guard number >= 1, number <= lines.count else { return nil }
+    return String(Substring(lines[number - 1]))
+  }
+}

@@ -1,0 +1,87 @@
+package import CucumberMessages
+package import Terminal
+
+/// A reporter that writes one HTML file, which needs nothing but a browser: no network, no other file.
+///
+/// The file is the page (its style, its script, both fixed: `Page+Generated.swift`) and the run as
+/// JSON in blocks that a browser doesn't run. `HTMLDataWriter` keeps the text of those blocks
+/// from ever ending them; the page's script makes text nodes of all of it and never HTML; and
+/// the page's Content Security Policy allows only the fixed script, by its hash.
+///
+/// Attachments are written as they come, each in a block of its own, and forgotten.
+package struct HTMLReporter: Reporter {
+  /// What the page can't know from the messages.
+  package struct Options: Hashable, Sendable {
+    /// The page's title.
+    package var title: String
+    /// What to type before `path:line` to run one scenario.
+    package var command: String
+
+    package init(title: String = "Specs", command: String = "specs run") {
+      self.title = title
+      self.command = command
+    }
+  }
+
+  private let sink: any ByteSink
+  let options: Options
+  private var hasBegun = false
+  private var nextAttachment = 1
+
+  var index = RunIndex(keeping: .documents)
+  /// In the order in which they came; also those that were never selected.
+  var pickles: [Pickle] = []
+  var attachments: [HTMLAttachment.Owner: [HTMLAttachment]] = [:]
+
+  package init(sink: any ByteSink, options: Options = Options()) {
+    self.sink = sink
+    self.options = options
+  }
+
+  package mutating func receive(_ envelope: Envelope) throws(SinkError) {
+    switch envelope {
+    case .attachment(let attachment): try take(attachment)
+    case .externalAttachment(let attachment):
+      attachments[HTMLAttachment.Owner(attachment), default: []].append(HTMLAttachment(attachment))
+    case .pickle(let pickle):
+      pickles.append(pickle)
+      index.receive(envelope)
+    case .meta, .source, .gherkinDocument, .parseError, .parameterType, .undefinedParameterType, .stepDefinition,
+      .hook, .suggestion, .testRunStarted, .testRunHookStarted, .testRunHookFinished, .testCase, .testCaseStarted,
+      .testStepStarted, .testStepFinished, .testCaseFinished, .testRunFinished:
+      index.receive(envelope)
+    }
+  }
+
+  package mutating func finish() throws(SinkError) {
+    try begin()
+    var writer = HTMLDataWriter()
+    writeRun(to: &writer)
+    try writeBlock(id: "data", writer.bytes)
+    try sink.write(Page.afterData)
+    try sink.finish()
+  }
+
+  private mutating func take(_ attachment: Attachment) throws(SinkError) {
+    try begin()
+    var writer = HTMLDataWriter()
+    writer.string(attachment.body)
+    try writeBlock(id: "attachment-\(nextAttachment)", writer.bytes)
+    attachments[HTMLAttachment.Owner(attachment), default: []]
+      .append(HTMLAttachment(attachment, block: nextAttachment))
+    nextAttachment += 1
+  }
+
+  private mutating func begin() throws(SinkError) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    try sink.write(Page.beforeData)
+  }
+
+  /// A `script` element of a type that no browser runs.
+  private func writeBlock(id: String, _ json: [UInt8]) throws(SinkError) {
+    try sink.write("<script type=\"application/json\" id=\"\(id)\">")
+    try sink.write(json)
+    try sink.write("</script>\n")
+  }
+}

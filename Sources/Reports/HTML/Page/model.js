@@ -1,0 +1,145 @@
+// What the run left, read from the page's data, with what the views ask: the way up, addresses, counts.
+
+/** The statuses in the order in which the page lists them. */
+const statuses = ["failed", "ambiguous", "undefined", "pending", "skipped", "unknown", "passed"];
+const brokenStatuses = ["failed", "ambiguous"];
+const notBuiltStatuses = ["undefined", "pending"];
+
+/** A mark of its own shape for each status, so that colour is never the only sign. */
+const marks = {
+  passed: "✓",
+  failed: "✕",
+  ambiguous: "≠",
+  undefined: "?",
+  pending: "…",
+  skipped: "–",
+  unknown: "○",
+  flaky: "↻",
+};
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const features = data.features;
+
+/** Every scenario that was or could be run; an outline has one for each example row. */
+const cases = [];
+
+for (const feature of features) {
+  feature.cases = [];
+  readChildren(feature, feature, null);
+}
+
+function readChildren(parent, feature, rule) {
+  const seen = new Map();
+  for (const child of parent.children) {
+    child.feature = feature;
+    child.rule = rule;
+    if (child.kind === "rule") {
+      child.cases = [];
+      readChildren(child, feature, child);
+    } else if (child.kind === "scenario") {
+      // Two scenarios of one name are told apart by their order.
+      const count = (seen.get(child.name) ?? 0) + 1;
+      seen.set(child.name, count);
+      const names = [feature.path, rule && rule.name, count > 1 ? `${child.name} (${count})` : child.name];
+      child.address = names.filter((name) => name !== null).join("/");
+      child.cases.forEach((each) => readCase(each, child, feature, rule));
+      child.examples?.forEach((examples, table) =>
+        examples.cases.forEach((index, row) => {
+          const each = child.cases[index];
+          if (!each) return;
+          each.cells = examples.rows[row];
+          each.header = examples.header;
+          each.row = `${table + 1}.${row + 1}`;
+          each.address = `${child.address}/${each.row}`;
+        }),
+      );
+    }
+  }
+}
+
+function readCase(each, scenario, feature, rule) {
+  each.scenario = scenario;
+  each.feature = feature;
+  each.rule = rule;
+  each.address = scenario.address;
+  each.order = cases.length;
+  each.shown = true;
+  cases.push(each);
+  feature.cases.push(each);
+  if (rule) rule.cases.push(each);
+}
+
+const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
+counts.flaky = 0;
+for (const each of cases) {
+  counts[each.status] += 1;
+  if (each.flaky) counts.flaky += 1;
+}
+counts.broken = counts.failed + counts.ambiguous;
+counts.notBuilt = counts.undefined + counts.pending;
+counts.run = cases.length - counts.unknown;
+
+const isBroken = (each) => brokenStatuses.includes(each.status);
+const isNotBuilt = (each) => notBuiltStatuses.includes(each.status);
+
+/** The gravest status among scenarios; that of none is `unknown`. */
+function gravest(list) {
+  const present = new Set(list.map((each) => each.status));
+  return statuses.find((status) => present.has(status)) ?? "unknown";
+}
+
+/** The name as run: an outline's with its placeholders filled. */
+function caseName(each) {
+  return each.name ?? each.scenario.name;
+}
+
+/** The last attempt, which is the one that counts. */
+function lastRun(each) {
+  return each.runs[each.runs.length - 1];
+}
+
+/** A result as an object. The data write a step that just passed as its microseconds. */
+function resultOf(run, index) {
+  const result = run ? run.results[index] : undefined;
+  if (result === undefined || result === null) return { status: "unknown" };
+  return typeof result === "number" ? { status: "passed", took: result } : result;
+}
+
+/** The folder of a path, "" for none. */
+function folderOf(path) {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+function fileOf(path) {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Features by folder, folders in the order of their paths. */
+function byFolder(list) {
+  const folders = new Map();
+  for (const feature of list) {
+    const folder = folderOf(feature.path);
+    if (!folders.has(folder)) folders.set(folder, []);
+    folders.get(folder).push(feature);
+  }
+  return [...folders].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The folders that all features lie in, which no heading needs to repeat. */
+const sharedFolder = (() => {
+  const folders = features.map((feature) => folderOf(feature.path).split("/"));
+  let shared = folders[0] ?? [];
+  for (const folder of folders) {
+    let same = 0;
+    while (same < shared.length && shared[same] === folder[same]) same += 1;
+    shared = shared.slice(0, same);
+  }
+  return shared.join("/");
+})();
+
+/** The command that runs only this. */
+function commandFor(path, line) {
+  const place = `${path}:${line}`;
+  const quoted = /^[\w@%+=:,./-]+$/.test(place) ? place : `'${place.replaceAll("'", "'\\''")}'`;
+  return `${data.command} ${quoted}`;
+}

@@ -1,0 +1,126 @@
+// Which scenarios are shown: by words, by a tag expression, by status.
+
+/** What the reader asked for; lives in the address after `#`. */
+const state = { query: "", tags: "", statuses: new Set(), at: "" };
+
+function readState() {
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  state.query = parameters.get("q") ?? "";
+  state.tags = parameters.get("tags") ?? "";
+  state.statuses = new Set((parameters.get("status") ?? "").split(",").filter((status) => status in marks));
+  state.at = parameters.get("at") ?? "";
+}
+
+function hashOf({ query = "", tags = "", statuses: chosen = new Set(), at = "" }) {
+  const parameters = new URLSearchParams();
+  if (query) parameters.set("q", query);
+  if (tags) parameters.set("tags", tags);
+  if (chosen.size) parameters.set("status", [...chosen].join(","));
+  if (at) parameters.set("at", at);
+  const text = parameters.toString();
+  return text ? `#${text}` : "#";
+}
+
+function isFiltering() {
+  return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
+}
+
+/** Marks each scenario as shown or not, and answers how many are. */
+function applyFilter() {
+  const wanted = state.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitsTags = tagFilter(state.tags) ?? (() => true);
+  let count = 0;
+  for (const feature of features) {
+    const featureText = wanted.length ? textOf(feature) : "";
+    feature.shown = 0;
+    for (const each of feature.cases) {
+      each.shown =
+        fitsStatus(each) &&
+        wanted.every((word) => featureText.includes(word) || caseText(each).includes(word)) &&
+        fitsTags(each.tags ?? []);
+      if (each.shown) feature.shown += 1;
+    }
+    count += feature.shown;
+  }
+  return count;
+}
+
+function fitsStatus(each) {
+  if (!state.statuses.size || state.statuses.has(each.status)) return true;
+  return state.statuses.has("flaky") && Boolean(each.flaky);
+}
+
+/** The text that all scenarios of a feature are found by. */
+function textOf(node) {
+  node.text ??= [node.name, node.path, node.description].filter(Boolean).join("\n").toLowerCase();
+  return node.text;
+}
+
+/** The text that one scenario is found by: its names, steps, tables and tags. */
+function caseText(each) {
+  if (each.text) return each.text;
+  const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, ...(each.tags ?? [])];
+  for (const step of each.steps) {
+    if (step.text) parts.push(step.key + step.text);
+    step.table?.forEach((row) => parts.push(row.join(" ")));
+    if (step.doc) parts.push(step.doc.text);
+  }
+  if (each.cells) parts.push(each.cells.join(" "));
+  each.text = parts.filter(Boolean).join("\n").toLowerCase();
+  return each.text;
+}
+
+/** Makes the texts ahead of the first key, while nothing else is to do. */
+function prepareSearch(from = 0) {
+  const wait = window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
+  wait(() => {
+    const end = Math.min(cases.length, from + 500);
+    for (let index = from; index < end; index += 1) caseText(cases[index]);
+    if (end < cases.length) prepareSearch(end);
+  });
+}
+
+/**
+ * Reads a tag expression such as `@cart and not (@wip or @slow)`.
+ *
+ * @returns a function from a scenario's tags to whether they fit, or `null` where the text is no expression.
+ */
+function tagFilter(text) {
+  const tokens = text.match(/[()]|(?:\\.|[^\s()])+/g) ?? [];
+  if (!tokens.length) return () => true;
+  let position = 0;
+  const accept = (token) => tokens[position] === token && ++position > 0;
+
+  // Or := And ("or" And)*
+  const or = () => {
+    let left = and();
+    while (left && accept("or")) left = both(left, and(), (one, other) => (tags) => one(tags) || other(tags));
+    return left;
+  };
+  // And := Not ("and" Not)*
+  const and = () => {
+    let left = not();
+    while (left && accept("and")) left = both(left, not(), (one, other) => (tags) => one(tags) && other(tags));
+    return left;
+  };
+  // Not := "not" Not | "(" Or ")" | tag
+  const not = () => {
+    if (accept("not")) {
+      const inner = not();
+      return inner && ((tags) => !inner(tags));
+    }
+    if (accept("(")) {
+      const inner = or();
+      return accept(")") ? inner : null;
+    }
+    const token = tokens[position];
+    if (token === undefined || [")", "and", "or"].includes(token)) return null;
+    position += 1;
+    const tag = token.replace(/\\(.)/g, "$1");
+    return (tags) => tags.includes(tag);
+  };
+  const both = (one, other, join) => (one && other ? join(one, other) : null);
+
+  const filter = or();
+  return position === tokens.length ? filter : null;
+}

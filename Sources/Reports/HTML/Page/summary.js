@@ -1,0 +1,129 @@
+// The top of the page: in one sentence how it went, then the numbers, then what went wrong with the run itself.
+
+/** How the run went: the grave first. A page must not read green while the run was not. */
+function verdict() {
+  const unfinished = cases.filter((each) => each.status === "unknown" && each.runs.length).length;
+  const isRunBroken = data.problems.some((problem) => problem.kind !== "parameterType");
+  if (counts.broken) return { tone: "failed", text: words.verdict.broken(counts.broken, counts.run || cases.length) };
+  if (isRunBroken) return { tone: "failed", text: words.verdict.runBroken };
+  if (isCutOff) return { tone: "failed", text: words.verdict.runCutOff };
+  if (unfinished) return { tone: "failed", text: words.verdict.incomplete(unfinished) };
+  if (counts.notBuilt) return { tone: "pending", text: words.verdict.notBuilt(counts.notBuilt) };
+  if (data.success === false) return { tone: "failed", text: words.verdict.runFailed };
+  if (data.problems.length) return { tone: "failed", text: words.verdict.runBroken };
+  if (!counts.run) return { tone: "unknown", text: words.verdict.nothing };
+  if (!counts.passed) return { tone: "skipped", text: words.verdict.onlySkipped(counts.skipped) };
+  if (counts.skipped) return { tone: "passed", text: words.verdict.passedOfRun(counts.passed, counts.skipped) };
+  return { tone: "passed", text: words.verdict.passed(counts.passed) };
+}
+
+/** The run began and the stream doesn't tell its end. A page made without a run has no beginning either. */
+const isCutOff = data.started !== undefined && data.ended === undefined;
+
+function header() {
+  const { tone, text } = verdict();
+  document.title = `${marks[tone]} ${text} · ${data.title}`;
+  return make(`header.top.${tone}`, {},
+    make("p.title", { dir: "auto" }, data.title),
+    make("h1", {}, make(`span.verdict-mark.${tone}`, { "aria-hidden": "true" }, marks[tone]), text),
+    make("p.rate", {}, rateText()),
+    proportions(),
+    facts(),
+  );
+}
+
+function rateText() {
+  const parts = [];
+  if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
+  if (counts.unknown) parts.push(words.alsoNotRun(counts.unknown));
+  return parts.join(" · ");
+}
+
+/** One bar of all scenarios. The numbers are in the filter below it, so that it is for the eyes only. */
+function proportions() {
+  if (!cases.length) return null;
+  const bar = make("div.bar", { "aria-hidden": "true" });
+  for (const status of [...statuses].reverse()) {
+    if (!counts[status]) continue;
+    const part = make(`span.part.${status}`);
+    part.style.flexGrow = counts[status];
+    bar.append(part);
+  }
+  return bar;
+}
+
+function facts() {
+  const meta = data.meta ?? {};
+  const list = make("dl.facts");
+  const add = (name, ...content) => {
+    if (content.some(Boolean)) list.append(make("div", {}, make("dt", {}, name), make("dd", {}, content)));
+  };
+  if (data.started !== undefined) {
+    add(words.facts.when, make("time", { datetime: new Date(data.started).toISOString(), title: utcTime(data.started) }, localTime(data.started)));
+  }
+  if (data.took !== undefined) add(words.facts.took, span(data.took));
+  add(words.facts.branch, meta.branch);
+  add(words.facts.tag, meta.tag);
+  add(words.facts.commit, meta.revision && make("code", { title: meta.revision }, meta.revision.slice(0, 10)));
+  const build = [meta.ci, meta.build].filter(Boolean).join(" ");
+  add(words.facts.build, build && (meta.url ? outsideLink(meta.url, build) : build));
+  add(words.facts.madeBy, meta.implementation);
+  add(words.facts.system, [meta.os, meta.cpu, meta.runtime].filter(Boolean).join(", "));
+  for (const each of data.attachments ?? []) {
+    if (each.type === "application/vnd.gherkit.run+json") runFacts(each).forEach(([name, value]) => add(name, value));
+  }
+  return list;
+}
+
+/** What Gherkit tells of its run beyond the messages: seed, shard, arguments. */
+function runFacts(each) {
+  try {
+    return Object.entries(JSON.parse(textContent(each))).map(([name, value]) => [
+      name === "arguments" ? words.facts.arguments : name.charAt(0).toUpperCase() + name.slice(1),
+      Array.isArray(value) ? value.join(" ") : typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]);
+  } catch {
+    return [];
+  }
+}
+
+/** What no scenario shows: files that can't be read, hooks of the run, a run without an end. */
+function problems() {
+  const list = data.problems.map(problem);
+  if (isCutOff) list.push(problemItem(words.problems.cutOff, null, words.problems.cutOffText));
+  const isExplained = counts.broken || counts.notBuilt || list.length;
+  if (data.success === false && !isExplained) {
+    list.push(problemItem(words.problems.failed, null, words.problems.failedText));
+  }
+  if (!list.length) return null;
+  return make("section.problems", { "aria-labelledby": "problems" },
+    make("h2", { id: "problems" }, words.problems.heading),
+    make("ul", {}, list),
+  );
+}
+
+function problem(each) {
+  switch (each.kind) {
+    case "parse":
+      return problemItem(words.problems.parse, each.at, each.message.replace(/^\(\d+:\d+\): /, ""), { source: each.source });
+    case "hook":
+      return problemItem(words.problems.hook, each.at, each.message, {
+        ...each,
+        kindText: [words.hook[each.hook] ?? words.anyHook, each.name && `“${each.name}”`].filter(Boolean).join(" "),
+      });
+    case "parameterType":
+      return problemItem(words.problems.parameterType, null, words.problems.parameterTypeText(each.name, each.expression));
+    default:
+      return problemItem(words.problems.aborted, null, each.message, each);
+  }
+}
+
+function problemItem(title, place, message, { source, kindText, stack, attachments: left } = {}) {
+  return make("li.problem", {},
+    make("p.what", {}, make("span.mark.failed", { "aria-hidden": "true" }, marks.failed), make("strong", {}, kindText ?? title), place ? make("code.place", {}, place) : null),
+    source ? make("pre.code", { dir: "auto" }, source) : null,
+    message ? make("pre.message", {}, message) : null,
+    stack && stack !== message ? fold("stack", words.stack, {}, () => make("pre.terminal", {}, stack)) : null,
+    attachments(left),
+  );
+}

@@ -1,0 +1,289 @@
+package import CucumberMessages
+
+/// The one place that answers questions about a run: which attempt counted, how long it took, what it
+/// was called, which definition it ran.
+///
+/// Hand it every message before asking. It keeps what is still to come or still running; what has
+/// ended can be let go with `release`, so that a run of any length needs the memory of its plan only.
+package struct RunIndex: Sendable {
+  /// What is kept beyond the least.
+  package struct Keeping: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The texts of all feature files; without it, only those of files with parse errors.
+    package static let sources = Keeping(rawValue: 1)
+    /// The documents as they came.
+    package static let documents = Keeping(rawValue: 2)
+    /// Attachments of steps, hooks and attempts.
+    package static let attachments = Keeping(rawValue: 4)
+  }
+
+  private let keeping: Keeping
+
+  // MARK: The run
+
+  package private(set) var meta: Meta?
+  package private(set) var runStarted: TestRunStarted?
+  /// `nil` while it runs, and for good where the stream was cut off.
+  package private(set) var runFinished: TestRunFinished?
+  /// The runnings of BeforeAll and AfterAll hooks, in order.
+  package private(set) var runHooks: [RunHook] = []
+  /// What is attached to the run itself, our own facts (`application/vnd.gherkit.…`) among it.
+  package private(set) var runAttachments: [Attachment] = []
+  /// What our own runner tells about the run; empty for other Cucumbers.
+  package private(set) var facts = RunFacts()
+  package private(set) var parseErrors: [ParseError] = []
+  package private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
+  package private(set) var parameterTypes: [ParameterTypeMessage] = []
+
+  /// One running of a BeforeAll or AfterAll hook.
+  package struct RunHook: Sendable {
+    package let started: TestRunHookStarted
+    /// `nil` where the stream doesn't define it.
+    package let hook: Hook?
+    package internal(set) var finished: TestRunHookFinished?
+    package internal(set) var attachments: [Attachment] = []
+  }
+
+  // MARK: Files and code
+
+  /// In the order in which they came; only with `.documents`.
+  package private(set) var documents: [GherkinDocument] = []
+  private var sources: [String: Source] = [:]
+  private var pendingSource: Source?
+  private var features: [String: FeatureOutline] = [:]
+  private var lineages: [String: Lineage] = [:]
+  /// In the order in which they came.
+  package private(set) var stepDefinitions: [StepDefinitionMessage] = []
+  /// In the order in which they came.
+  package private(set) var hooks: [Hook] = []
+  private var definitionIndices: [String: Int] = [:]
+  private var hooksById: [String: Hook] = [:]
+  private var suggestions: [String: Suggestion] = [:]
+
+  // MARK: Scenarios
+
+  private var pickles: [String: Pickle] = [:]
+  private var testCases: [String: TestCase] = [:]
+  private var testCaseOrder: [String] = []
+  private var attempts: [String: Attempt] = [:]
+  private var attemptIds: [String: [String]] = [:]
+  /// How many pickles the stream has told of.
+  package private(set) var pickleCount = 0
+  /// How many test cases the stream has told of: what was selected.
+  package private(set) var testCaseCount = 0
+  /// How many test cases have begun.
+  package private(set) var startedTestCaseCount = 0
+
+  /// The scenarios that have ended, by status.
+  package private(set) var scenarios = Tally()
+  /// Their steps, hooks not counted, by status.
+  package private(set) var steps = Tally()
+  /// The scenarios that passed, or were skipped, on an attempt after the first.
+  package private(set) var flakyCount = 0
+
+  package init(keeping: Keeping = []) {
+    self.keeping = keeping
+  }
+
+  // MARK: Taking in
+
+  package mutating func receive(_ envelope: Envelope) {
+    switch envelope {
+    case .meta(let meta): self.meta = meta
+    case .source(let source): take(source)
+    case .gherkinDocument(let document): take(document)
+    case .pickle(let pickle):
+      pickles[pickle.id] = pickle
+      pickleCount += 1
+    case .parseError(let error):
+      if let source = pendingSource, source.uri == error.source.uri { sources[source.uri] = source }
+      parseErrors.append(error)
+    case .parameterType(let type): parameterTypes.append(type)
+    case .undefinedParameterType(let type): undefinedParameterTypes.append(type)
+    case .stepDefinition(let definition):
+      definitionIndices[definition.id] = stepDefinitions.count
+      stepDefinitions.append(definition)
+    case .hook(let hook):
+      hooks.append(hook)
+      hooksById[hook.id] = hook
+    case .suggestion(let suggestion): suggestions[suggestion.pickleStepId] = suggestion
+    case .testRunStarted(let started): runStarted = started
+    case .testRunHookStarted(let started):
+      runHooks.append(RunHook(started: started, hook: hooksById[started.hookId]))
+    case .testRunHookFinished(let finished):
+      if let index = runHooks.lastIndex(where: { $0.started.id == finished.testRunHookStartedId }) {
+        runHooks[index].finished = finished
+      }
+    case .testCase(let testCase):
+      testCases[testCase.id] = testCase
+      testCaseOrder.append(testCase.id)
+      testCaseCount += 1
+    case .testCaseStarted(let started): take(started)
+    case .testStepStarted(let started):
+      change(started.testCaseStartedId, started.testStepId, at: started.timestamp) { $0.started = started.timestamp }
+    case .attachment(let attachment): take(attachment)
+    case .externalAttachment: break
+    case .testStepFinished(let finished):
+      change(finished.testCaseStartedId, finished.testStepId, at: finished.timestamp) {
+        $0.result = finished.testStepResult
+      }
+    case .testCaseFinished(let finished):
+      attempts[finished.testCaseStartedId]?.finished = finished
+      attempts[finished.testCaseStartedId]?.latest = finished.timestamp
+      if let attempt = attempts[finished.testCaseStartedId], attempt.isFinal { count(attempt) }
+    case .testRunFinished(let finished): runFinished = finished
+    }
+  }
+
+  private mutating func take(_ source: Source) {
+    if keeping.contains(.sources) { sources[source.uri] = source } else { pendingSource = source }
+  }
+
+  private mutating func take(_ document: GherkinDocument) {
+    if keeping.contains(.documents) { documents.append(document) }
+    guard let feature = document.feature else { return }
+    let uri = document.uri ?? ""
+    let outline = FeatureOutline(feature, uri: uri)
+    features[uri] = outline
+    for child in feature.children {
+      switch child {
+      case .background: break
+      case .scenario(let scenario): take(scenario, nil, outline)
+      case .rule(let rule):
+        let ruleOutline = RuleOutline(rule)
+        for child in rule.children {
+          if case .scenario(let scenario) = child { take(scenario, ruleOutline, outline) }
+        }
+      }
+    }
+  }
+
+  private mutating func take(_ scenario: Scenario, _ rule: RuleOutline?, _ feature: FeatureOutline) {
+    let outline = ScenarioOutline(scenario)
+    if scenario.examples.isEmpty {
+      lineages[scenario.id] = Lineage(feature: feature, rule: rule, scenario: outline, row: nil)
+    }
+    for (examplesIndex, examples) in scenario.examples.enumerated() {
+      for (index, row) in examples.tableBody.enumerated() {
+        let place = Lineage.Row(examplesIndex: examplesIndex, index: index, location: row.location)
+        lineages[row.id] = Lineage(feature: feature, rule: rule, scenario: outline, row: place)
+      }
+    }
+  }
+
+  private mutating func take(_ started: TestCaseStarted) {
+    guard let testCase = testCases[started.testCaseId], let pickle = pickles[testCase.pickleId] else { return }
+    attempts[started.id] = Attempt(started, testCase, pickle, lineage(of: pickle), hooksById)
+    attemptIds[testCase.id, default: []].append(started.id)
+    if attemptIds[testCase.id]?.count == 1 { startedTestCaseCount += 1 }
+  }
+
+  private mutating func take(_ attachment: Attachment) {
+    if let id = attachment.testCaseStartedId {
+      guard keeping.contains(.attachments) else { return }
+      guard let step = attachment.testStepId else {
+        attempts[id]?.attachments.append(attachment)
+        return
+      }
+      change(id, step, at: attachment.timestamp) { $0.attachments.append(attachment) }
+    } else if let id = attachment.testRunHookStartedId {
+      guard let index = runHooks.lastIndex(where: { $0.started.id == id }) else { return }
+      runHooks[index].attachments.append(attachment)
+    } else {
+      runAttachments.append(attachment)
+      if attachment.mediaType == RunFacts.mediaType, let facts = RunFacts(json: attachment.body) { self.facts = facts }
+    }
+  }
+
+  private mutating func count(_ attempt: Attempt) {
+    let status = attempt.status
+    scenarios.add(status)
+    for step in attempt.steps {
+      if case .step = step.subject { steps.add(step.status) }
+    }
+    if attempt.started.attempt > 0, !status.isProblem { flakyCount += 1 }
+  }
+
+  private mutating func change(
+    _ attempt: String, _ step: String, at time: Timestamp?, _ body: (inout Attempt.StepRun) -> Void
+  ) {
+    guard let index = attempts[attempt]?.steps.firstIndex(where: { $0.plan.id == step }) else { return }
+    body(&attempts[attempt]!.steps[index])
+    if let time { attempts[attempt]!.latest = time }
+  }
+
+  // MARK: Answers
+
+  /// The attempt that a message names by its `testCaseStartedId`; `nil` once it was let go.
+  package func attempt(_ testCaseStartedId: String) -> Attempt? {
+    attempts[testCaseStartedId]
+  }
+
+  /// All attempts at a test case that are kept, the first one first.
+  package func attempts(ofTestCase id: String) -> [Attempt] {
+    (attemptIds[id] ?? []).compactMap { attempts[$0] }
+  }
+
+  /// The attempts that count, of all test cases that are kept, in the order of the plan: the last one of each.
+  package var countingAttempts: [Attempt] {
+    testCaseOrder.compactMap { id in attemptIds[id]?.last.flatMap { attempts[$0] } }
+  }
+
+  /// The attempts that began and didn't end, in the order of the plan.
+  package var unfinishedAttempts: [Attempt] {
+    countingAttempts.filter { $0.finished == nil }
+  }
+
+  /// The test cases that were selected and never began, in the order of the plan.
+  package var unstartedTestCases: [TestCase] {
+    testCaseOrder.compactMap { id in attemptIds[id] == nil ? testCases[id] : nil }
+  }
+
+  package func pickle(_ id: String) -> Pickle? { pickles[id] }
+
+  package func lineage(of pickle: Pickle) -> Lineage? {
+    pickle.astNodeIds.last.flatMap { lineages[$0] }
+  }
+
+  package func feature(uri: String) -> FeatureOutline? { features[uri] }
+
+  package func stepDefinition(_ id: String) -> StepDefinitionMessage? {
+    definitionIndices[id].map { stepDefinitions[$0] }
+  }
+
+  package func hook(_ id: String) -> Hook? { hooksById[id] }
+
+  /// The definitions that match a step, in the order of the plan.
+  package func stepDefinitions(of step: Attempt.StepRun) -> [StepDefinitionMessage] {
+    (step.plan.stepDefinitionIds ?? []).compactMap { stepDefinition($0) }
+  }
+
+  /// The code that would define an undefined step.
+  package func suggestion(forPickleStep id: String) -> Suggestion? { suggestions[id] }
+
+  /// The text of a feature file; see `Keeping.sources`.
+  package func source(uri: String) -> Source? { sources[uri] }
+
+  /// From the run's start to its end; `nil` before it ended.
+  package var duration: Elapsed? {
+    guard let runStarted, let runFinished else { return nil }
+    return Elapsed(from: runStarted.timestamp, to: runFinished.timestamp)
+  }
+
+  // MARK: Letting go
+
+  /// Forgets a finished attempt, and with the final one its test case, pickle and lineage.
+  package mutating func release(_ attempt: Attempt) {
+    attempts[attempt.started.id] = nil
+    guard attempt.isFinal else { return }
+    let testCase = attempt.testCase
+    for id in attemptIds[testCase.id] ?? [] { attempts[id] = nil }
+    attemptIds[testCase.id] = nil
+    testCases[testCase.id] = nil
+    pickles[attempt.pickle.id] = nil
+    if let id = attempt.pickle.astNodeIds.last { lineages[id] = nil }
+    for step in attempt.pickle.steps { suggestions[step.id] = nil }
+  }
+}

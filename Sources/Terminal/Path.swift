@@ -1,0 +1,16 @@
+/// Questions about the text of a path. Nothing here touches the file system.
+enum Path {
+  /// The folder that a path's last part is in: `a/b` for `a/b/c`, `.` for `c`, `/` for `/c`, nil for `/`.
+  static func parent(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard !parts.isEmpty else { return nil }
+    let above = parts.dropLast().joined(separator: "/")
+    if path.utf8.first == UInt8(ascii: "/") { return "/" + above }
+    return above.isEmpty ? "." : above
+  }
+
+  /// A name within a folder, with one slash between them.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+}

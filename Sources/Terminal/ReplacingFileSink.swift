@@ -1,0 +1,66 @@
+/// A sink for a report that is whole or not there: it writes beside its file and takes the file's place at the end.
+///
+/// Whoever watches the file (a browser, a CI's collector) never sees half of it, and a run that dies
+/// leaves the last whole report. Where the path leads to something that can't be replaced (a pipe,
+/// `/dev/null`), the bytes go straight to it.
+package final class ReplacingFileSink: ByteSink {
+  private let path: String
+  private let target: String
+  /// The file beside the target, or nil where the bytes go straight to it.
+  private let draft: String?
+  private let file: FileSink
+  private var isFinished = false
+
+  /// Opens the draft, with the folders above it.
+  ///
+  /// - Parameter path: the report's file. Where it is a symbolic link, the file that it leads to is replaced.
+  package init(path: String) throws(SinkError) {
+    self.path = path
+    let target = (try? Platform.resolved(path)) ?? path
+    let kind = try? Platform.status(target).kind
+    self.target = target
+    switch kind {
+    case .folder: throw .unwritable(path: path, errno: Platform.Failure.isFolder.errno)
+    case .other: draft = nil
+    case .file, nil: draft = "\(target).\(Platform.processID()).draft"
+    }
+    do throws(SinkError) {
+      file = try FileSink(path: draft ?? target)
+    } catch {
+      throw Self.renamed(error, path)
+    }
+  }
+
+  deinit {
+    if let draft, !isFinished { Platform.remove(draft) }
+  }
+
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    do throws(SinkError) { try file.write(bytes) } catch { throw Self.renamed(error, path) }
+  }
+
+  /// Sends the bytes to the draft; the report itself appears at `finish()`.
+  package func flush() throws(SinkError) {
+    do throws(SinkError) { try file.flush() } catch { throw Self.renamed(error, path) }
+  }
+
+  package func finish() throws(SinkError) {
+    do throws(SinkError) { try file.finish() } catch { throw Self.renamed(error, path) }
+    if let draft {
+      do throws(Platform.Failure) {
+        try Platform.rename(draft, to: target)
+      } catch {
+        throw .unwritable(path: path, errno: error.errno)
+      }
+    }
+    isFinished = true
+  }
+
+  /// The user named the report, not the draft beside it.
+  private static func renamed(_ error: SinkError, _ path: String) -> SinkError {
+    switch error {
+    case .closedPipe: .closedPipe
+    case .unwritable(_, let errno): .unwritable(path: path, errno: errno)
+    }
+  }
+}
