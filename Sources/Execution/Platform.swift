@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#else
+  #error("Execution needs a C library for clocks and dlsym; add it to this ladder")
+#endif
+
+/// What this room asks of the operating system.
+enum Platform {
+  // MARK: Clocks
+
+  /// The wall clock: seconds and nanoseconds since 1970, UTC.
+  static func wallTime() -> (seconds: Int, nanos: Int) {
+    read(CLOCK_REALTIME)
+  }
+
+  /// A clock that never goes back: nanoseconds since some moment in the past.
+  static func monotonicNanoseconds() -> Int {
+    let time = read(CLOCK_MONOTONIC)
+    return time.seconds * 1_000_000_000 + time.nanos
+  }
+
+  private static func read(_ clock: clockid_t) -> (seconds: Int, nanos: Int) {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return (time.tv_sec, time.tv_nsec)
+  }
+
+  // MARK: Symbols
+
+  /// The address of a symbol among all that this process has loaded; `nil` where nothing has it.
+  static func address(of symbol: String) -> UnsafeMutableRawPointer? {
+    dlopen(nil, RTLD_NOW).flatMap { dlsym($0, symbol) }
+  }
+}

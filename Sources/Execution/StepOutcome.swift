@@ -1,0 +1,96 @@
+import CucumberMessages
+import StepDefinitions
+
+/// How one step or hook ended, before it is told as a message.
+struct StepOutcome {
+  var status: StepStatus
+  var message: String?
+  var exception: Exception?
+
+  static let passed = StepOutcome(status: .passed)
+
+  init(status: StepStatus, message: String? = nil, exception: Exception? = nil) {
+    self.status = status
+    self.message = message
+    self.exception = exception
+  }
+
+  /// Judges what a closure did: the error that it threw and the issues that it recorded.
+  ///
+  /// - Parameter place: The definition, for an error that says nothing of where it was thrown.
+  init(thrown: (any Error)?, issues: [StepIssue], place: SourcePlace) {
+    var failures = issues.map { issue in
+      Failure(
+        type: "ExpectationFailed", message: issue.message,
+        place: issue.fileID.map { "\($0):\(issue.line ?? 0)" } ?? place.description)
+    }
+    if let thrown {
+      switch thrown {
+      case let pending as PendingStep where failures.isEmpty:
+        self.init(.pending, pending.reason, type: "PendingStep", place)
+        return
+      case let skipped as SkippedStep where failures.isEmpty:
+        self.init(.skipped, skipped.reason, type: "SkippedStep", place)
+        return
+      case is PendingStep, is SkippedStep:
+        break
+      default:
+        // `#require` records its issue and then throws: the issue says it all.
+        let type = String(reflecting: Swift.type(of: thrown))
+        if type != "Testing.ExpectationFailedError" || failures.isEmpty {
+          failures.append(
+            Failure(type: Self.shortened(type), message: Self.words(of: thrown), place: place.description))
+        }
+      }
+    }
+    guard let first = failures.first else {
+      self = .passed
+      return
+    }
+    let message = failures.map(\.message).joined(separator: "\n\n")
+    self.init(
+      status: .failed, message: message,
+      exception: Exception(
+        type: first.type, message: message, stackTrace: failures.map(\.place).joined(separator: "\n")))
+  }
+
+  private struct Failure {
+    var type: String
+    var message: String
+    var place: String
+  }
+
+  private init(_ status: StepStatus, _ reason: String, type: String, _ place: SourcePlace) {
+    let message = reason.isEmpty ? nil : reason
+    self.init(
+      status: status, message: message,
+      exception: message.map { Exception(type: type, message: $0, stackTrace: place.description) })
+  }
+
+  /// `Module.Outer.Inner` as `Outer.Inner`.
+  private static func shortened(_ type: String) -> String {
+    guard let dot = type.firstIndex(of: "."), !type.hasPrefix("(") else { return type }
+    return String(type[type.index(after: dot)...])
+  }
+
+  /// What an error says of itself; a case of an enumeration that says nothing is named with its type.
+  private static func words(of error: any Error) -> String {
+    let text = String(describing: error)
+    if error is any CustomStringConvertible { return text }
+    return "\(shortened(String(reflecting: type(of: error)))).\(text)"
+  }
+}
+
+extension TestStepStatus {
+  init(_ status: StepStatus) {
+    self =
+      switch status {
+      case .passed: .passed
+      case .skipped: .skipped
+      case .pending: .pending
+      case .undefined: .undefined
+      case .ambiguous: .ambiguous
+      case .failed: .failed
+      }
+  }
+}

@@ -1,0 +1,81 @@
+import CucumberExpressions
+package import CucumberMessages
+
+/// A step definition whose pattern is read and whose arguments fit.
+package struct BoundStep: Sendable {
+  enum Matcher: Sendable {
+    case expression(ExpressionMatcher)
+    case regex(RegexPattern)
+  }
+
+  package let id: String
+  package let definition: StepDefinition
+  let matcher: Matcher
+  let converters: [ArgumentConverter]
+  let blocks: [BlockArgument]
+
+  /// Finds the arguments in a step's text.
+  func match(_ text: String) -> StepMatch? {
+    switch matcher {
+    case .expression(let matcher):
+      matcher.match(text).map {
+        StepMatch(step: self, captured: $0.map(ArgumentConverter.Captured.argument), text: text)
+      }
+    case .regex(let regex):
+      regex.firstMatch(in: text).map {
+        StepMatch(step: self, captured: $0.map(ArgumentConverter.Captured.capture), text: text)
+      }
+    }
+  }
+}
+
+/// A definition that matches a step, with what it captured.
+///
+/// Unchecked, because a regex's captures hold values of any type; they are read once, by the step's own call.
+package struct StepMatch: @unchecked Sendable {
+  package let step: BoundStep
+  let captured: [ArgumentConverter.Captured]
+  let text: String
+
+  /// The arguments as messages tell them.
+  package var arguments: [StepMatchArgument] {
+    captured.map { captured in
+      switch captured {
+      case .argument(let argument):
+        StepMatchArgument(group: Group(argument.group), parameterTypeName: argument.parameterTypeName)
+      case .capture(let capture):
+        StepMatchArgument(
+          group: Group(
+            start: capture.text.map { text.utf16.distance(from: text.startIndex, to: $0.startIndex) },
+            value: capture.text.map(String.init)))
+      }
+    }
+  }
+
+  /// The values for the closure.
+  ///
+  /// - Throws: `ParameterError`, `BlockError`, `TableError`, or what a transform throws.
+  package func values(table: DataTable?, docString: DocString?) throws -> ArgumentValues {
+    var values: [Any] = []
+    values.reserveCapacity(captured.count + step.blocks.count)
+    // A regex whose captures are known only now may have more or fewer than the closure takes.
+    guard captured.count == step.converters.count else {
+      throw DefinitionProblem(
+        .arguments, at: step.definition.place, source: step.definition.pattern.source,
+        message: "the regex has \(captured.count) captures and the closure takes \(step.converters.count)")
+    }
+    for (captured, converter) in zip(captured, step.converters) { values.append(try converter.convert(captured)) }
+    if table != nil, !step.blocks.contains(where: \.takesTable) { throw BlockError.unexpected("data table") }
+    if docString != nil, step.blocks.allSatisfy(\.takesTable) { throw BlockError.unexpected("doc string") }
+    for block in step.blocks { values.append(try block.value(table: table, docString: docString)) }
+    return ArgumentValues(values)
+  }
+}
+
+extension CucumberMessages.Group {
+  init(_ group: CucumberExpressions.Group) {
+    self.init(
+      children: group.children.isEmpty ? nil : group.children.map { CucumberMessages.Group($0) }, start: group.start,
+      value: group.value)
+  }
+}

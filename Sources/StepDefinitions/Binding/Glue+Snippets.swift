@@ -1,0 +1,4 @@
+import CucumberExpressions
+package import CucumberMessages
+
+extension Glue { package func snippets(for step: PickleStep) -> [Snippet] { [] } }

@@ -1,0 +1,157 @@
+package import CucumberExpressions
+package import CucumberMessages
+private import TagExpressions
+
+/// All that a suite defines, bound: patterns read, types checked, problems collected.
+///
+/// Cucumber calls the code that binds steps to a system "glue".
+package struct Glue: Sendable {
+  package private(set) var steps: [BoundStep] = []
+  package private(set) var hooks: [BoundHook] = []
+  package private(set) var parameterTypes = ParameterTypeRegistry()
+  /// What is wrong, in the order of definition. A step with a problem is not among `steps`.
+  package private(set) var problems: [DefinitionProblem] = []
+  /// What the suite defines, as messages, in the order of definition.
+  package private(set) var envelopes: [Envelope] = []
+
+  private var definitions: [ParameterTypeDefinition] = []
+
+  /// Call it where the libraries were collected: in a package whose types belong to the main actor, their
+  /// conformances are found only there.
+  ///
+  /// - Parameters:
+  ///   - registry: What the libraries defined.
+  ///   - ids: Names the definitions, hooks and parameter types.
+  package init(_ registry: Registry, ids: inout IdGenerator) {
+    let entries = registry.all
+    defineParameterTypes(entries, &ids)
+    let converters = ArgumentConverters(registry: parameterTypes, definitions: definitions)
+    var places: [String: SourcePlace] = [:]
+    for entry in entries {
+      switch entry {
+      case .step(let definition):
+        do throws(DefinitionProblem) {
+          let source = definition.pattern.source
+          if let first = places[source] {
+            throw DefinitionProblem(
+              .identical(first: first), at: definition.place, source: source,
+              message: "the same pattern is defined at \(first) already", remedy: "remove one of the two")
+          }
+          places[source] = definition.place
+          add(try bind(definition, converters, id: ids.make()))
+        } catch {
+          problems.append(error)
+          if case .unknownParameterType(let name) = error.kind {
+            envelopes.append(
+              .undefinedParameterType(UndefinedParameterType(expression: error.source, name: name)))
+          }
+        }
+      case .hook(let definition):
+        do throws(DefinitionProblem) {
+          add(try BoundHook(definition, id: ids.make()))
+        } catch {
+          problems.append(error)
+        }
+      case .parameterType:
+        break
+      }
+    }
+  }
+
+  /// The definitions that match a step's text, in the order of their definition.
+  package func matches(_ text: String) -> [StepMatch] {
+    steps.compactMap { $0.match(text) }
+  }
+
+  /// The hooks of one type that are for a scenario with these tags, in the order in which they run.
+  package func hooks(_ type: HookType, tags: [String] = []) -> [BoundHook] {
+    hooks.filter { $0.definition.type == type && $0.isFor(tags) }
+  }
+
+  private mutating func add(_ step: BoundStep) {
+    steps.append(step)
+    let isRegex = if case .regex = step.matcher { true } else { false }
+    envelopes.append(
+      .stepDefinition(
+        StepDefinitionMessage(
+          id: step.id,
+          pattern: StepDefinitionPattern(
+            source: step.definition.pattern.source, type: isRegex ? .regularExpression : .cucumberExpression),
+          sourceReference: SourceReference(step.definition.place))))
+  }
+
+  private mutating func add(_ hook: BoundHook) {
+    let definition = hook.definition
+    envelopes.append(
+      .hook(
+        Hook(
+          id: hook.id, name: definition.name, sourceReference: SourceReference(definition.place),
+          tagExpression: definition.tags, type: definition.type)))
+    // Before hooks run in ascending order, After hooks in descending order and in reverse of their definition.
+    let isAfter = [.afterTestRun, .afterTestCase, .afterTestStep].contains(definition.type)
+    let place =
+      isAfter
+      ? hooks.firstIndex { $0.definition.order <= definition.order }
+      : hooks.firstIndex { $0.definition.order > definition.order }
+    hooks.insert(hook, at: place ?? hooks.endIndex)
+  }
+
+  // MARK: Parameter types
+
+  /// Defines the suite's own types, and those that closures take by conformance alone.
+  private mutating func defineParameterTypes(_ entries: [Registry.Entry], _ ids: inout IdGenerator) {
+    for entry in entries {
+      switch entry {
+      case .parameterType(let definition):
+        let place = definition.place ?? SourcePlace(fileID: "", filePath: "", line: 0)
+        define(definition, usedAt: place, &ids)
+      case .step(let step):
+        for type in step.argumentTypes {
+          let type = (type as? any OptionalArgument.Type)?.wrapped ?? type
+          guard let convertible = type as? any ParameterConvertible.Type,
+            !Self.isDefined(type, in: entries), !definitions.contains(where: { $0.output == type })
+          else { continue }
+          define(ParameterTypeDefinition(convertible, place: nil), usedAt: step.place, &ids)
+        }
+      case .hook:
+        break
+      }
+    }
+  }
+
+  private static func isDefined(_ type: Any.Type, in entries: [Registry.Entry]) -> Bool {
+    entries.contains { entry in
+      if case .parameterType(let definition) = entry { definition.output == type } else { false }
+    }
+  }
+
+  private mutating func define(
+    _ definition: ParameterTypeDefinition, usedAt place: SourcePlace, _ ids: inout IdGenerator
+  ) {
+    do throws(ParameterTypeError) {
+      try parameterTypes.define(
+        ParameterType(
+          name: definition.name, regularExpressions: definition.patterns,
+          swiftType: String(describing: definition.output), useForSnippets: definition.useForSnippets,
+          preferForRegularExpressionMatch: definition.preferForRegularExpressionMatch))
+      definitions.append(definition)
+      envelopes.append(
+        .parameterType(
+          ParameterTypeMessage(
+            name: definition.name, regularExpressions: definition.patterns,
+            preferForRegularExpressionMatch: definition.preferForRegularExpressionMatch,
+            useForSnippets: definition.useForSnippets, id: ids.make(),
+            sourceReference: definition.place.map { SourceReference($0) })))
+    } catch {
+      problems.append(
+        DefinitionProblem(
+          .badParameterType, at: place, source: definition.patterns.joined(separator: "|"), message: error.message))
+    }
+  }
+}
+
+extension SourceReference {
+  package init(_ place: SourcePlace) {
+    self.init(uri: place.fileID, location: Location(line: place.line))
+  }
+}

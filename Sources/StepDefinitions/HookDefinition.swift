@@ -1,0 +1,58 @@
+package import CucumberMessages
+
+/// A hook as its author wrote it.
+///
+/// Unchecked for the reason that `StepDefinition` gives.
+package struct HookDefinition: @unchecked Sendable {
+  package enum Body {
+    case run(() async throws -> Void)
+    case scenario((WorldStore) async throws -> Void)
+    case step((WorldStore, StepContext) async throws -> Void)
+  }
+
+  package var type: HookType
+  package var name: String?
+  /// The scenarios that it is for, as a tag expression; `nil` for all.
+  package var tags: String?
+  package var order: Int
+  package var place: SourcePlace
+  /// The actor that its closure belongs to.
+  package var isolation: (any Actor)?
+  package var body: Body
+}
+
+/// The step that a BeforeStep or AfterStep hook stands beside.
+public struct StepContext: Sendable {
+  /// The text behind the keyword, with an outline's placeholders filled.
+  public let text: String
+  /// How the step ended; `nil` before it has run.
+  public let status: StepStatus?
+  /// The scenario that runs.
+  public let scenario: ScenarioContext
+
+  package init(text: String, status: StepStatus?, scenario: ScenarioContext) {
+    self.text = text
+    self.status = status
+    self.scenario = scenario
+  }
+}
+
+/// How a step or a scenario ended; the order of the cases is Cucumber's order of severity.
+public enum StepStatus: Int, Hashable, Comparable, Sendable {
+  /// Ran, and nothing was wrong.
+  case passed
+  /// Not run, since a step before did not pass, or on purpose.
+  case skipped
+  /// Its definition says that it isn't written yet.
+  case pending
+  /// No definition matches.
+  case undefined
+  /// Several definitions match.
+  case ambiguous
+  /// Ran, and something was wrong.
+  case failed
+
+  public static func < (left: StepStatus, right: StepStatus) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
