@@ -1,0 +1,81 @@
+private import CucumberMessages
+private import Execution
+private import StepDefinitions
+private import Terminal
+
+/// The program behind `specs` and `gherkit`: the same commands, with step definitions or without.
+package struct CommandLineProgram: Sendable {
+  /// The version of Gherkit.
+  package static let version = "0.1.0"
+
+  private let glue: Glue
+  private let ids: IdGenerator
+  private let isSuite: Bool
+
+  /// - Parameters:
+  ///   - glue: What the suite defines; nothing for the tool.
+  ///   - ids: The generator that named the glue.
+  ///   - isSuite: Whether `run` is what it does where no command is named.
+  package init(glue: Glue, ids: IdGenerator, isSuite: Bool) {
+    self.glue = glue
+    self.ids = ids
+    self.isSuite = isSuite
+  }
+
+  /// A program without steps: the tool.
+  package static let tool = {
+    var ids = IdGenerator()
+    let glue = Glue(Registry(), ids: &ids)
+    return CommandLineProgram(glue: glue, ids: ids, isSuite: false)
+  }()
+
+  /// Does what the command line asks for, off the main actor.
+  ///
+  /// - Parameter arguments: The program's own name first.
+  @concurrent
+  package func run(_ arguments: [String]) async -> ExitCode {
+    Platform.ignoreClosedPipes()
+    let typed = arguments.first ?? ""
+    let session = Session(
+      name: Self.name(typed, isSuite: isSuite), command: Self.command(typed), glue: glue, ids: ids,
+      screen: Platform.terminalFacts(descriptor: 1), notices: Platform.terminalFacts(descriptor: 2))
+    let program = Program(
+      name: session.name, version: Self.version,
+      summary: isSuite
+        ? "Runs feature files with the step definitions of this suite."
+        : "Reads feature files and makes reports, without step definitions.",
+      commands: commands(session), firstIsDefault: isSuite)
+    switch program.read(Array(arguments.dropFirst())) {
+    case .run(let command):
+      return ExitCode.worst(await command.run(), session.finish())
+    case .help(let page):
+      session.print(page.text(width: session.screen.columns ?? 80))
+      return session.finish()
+    case .version(let version):
+      session.print(version)
+      return session.finish()
+    case .wrong(let error):
+      session.notice(error.description)
+      return .usage
+    }
+  }
+
+  private func commands(_ session: Session) -> [any Command] {
+    let run = RunCommand(session: session)
+    let others: [any Command] = [
+      ListCommand(session: session), StepsCommand(session: session), ParseCommand(session: session),
+      ReportCommand(session: session),
+    ]
+    return isSuite ? [run] + others : others + [run]
+  }
+
+  private static func name(_ typed: String, isSuite: Bool) -> String {
+    typed.split(separator: "/").last.map(String.init) ?? (isSuite ? "specs" : "gherkit")
+  }
+
+  /// The program as it can be typed again: relative to this folder where it is below it.
+  private static func command(_ typed: String) -> String {
+    guard let folder = Platform.currentFolder(), typed.hasPrefix(folder + "/") else { return typed }
+    return String(typed.dropFirst(folder.utf8.count + 1))
+  }
+}

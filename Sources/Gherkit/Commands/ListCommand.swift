@@ -1,0 +1,25 @@
+import CucumberMessages
+import Terminal
+
+/// `list`: the scenarios that a run would run.
+struct ListCommand: Command {
+  let session: Session
+
+  struct Options {
+    var selection = SelectionOptions()
+  }
+
+  let syntax = CommandSyntax(
+    "list", summary: "list the scenarios that a run would run, a line each",
+    examples: [.init("list --tags @slow", "where the slow scenarios stand")],
+    standard: Options(), positional: SelectionOptions.paths(\.selection),
+    sections: [.init("Selection", SelectionOptions.flags(\.selection))])
+
+  func run(_ options: Options) async -> ExitCode {
+    guard let selection = Selection(options.selection, session: session, tell: { _ in }) else { return .usage }
+    for pickle in selection.pickles {
+      session.print("\(pickle.uri):\(pickle.location?.line ?? 1)  \(Printable.line(pickle.name))")
+    }
+    return selection.code
+  }
+}

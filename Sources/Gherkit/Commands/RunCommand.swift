@@ -1,0 +1,93 @@
+import CucumberMessages
+import Execution
+import Reports
+import StepDefinitions
+import Terminal
+
+/// `run`: runs scenarios and reports.
+struct RunCommand: Command {
+  let session: Session
+
+  struct Options {
+    var selection = SelectionOptions()
+    var reports: [ReportRequest] = []
+    var isDryRun = false
+    var refusesColor = false
+  }
+
+  let syntax = CommandSyntax(
+    "run", summary: "run scenarios and report",
+    discussion: "Exits with 0 only if something ran and all of it passed, or was skipped on purpose.",
+    examples: [
+      .init("run Features/basket.feature:12", "the scenario at line 12"),
+      .init("run --tags '@cart and not @slow'", "the scenarios of these tags"),
+      .init("run --format junit:junit.xml --format html:index.html", "two reports, and progress on the terminal"),
+    ],
+    standard: Options(), positional: SelectionOptions.paths(\.selection),
+    sections: [
+      .init("Selection", SelectionOptions.flags(\.selection)),
+      .init(
+        "Run",
+        [
+          Flag("--dry-run", help: "match every step and run none; undefined and ambiguous steps still fail", set: \.isDryRun)
+        ]),
+      .init(
+        "Output",
+        [
+          ReportFlags.flag(\.reports),
+          Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
+        ]),
+    ])
+
+  func run(_ options: Options) async -> ExitCode {
+    session.refusesColor = options.refusesColor
+    var requests = options.reports
+    if requests.allSatisfy({ $0.file != nil }), let progress = try? ReportRequest("progress") { requests.append(progress) }
+    var reports: ReportSet
+    do throws(ReportSetError) {
+      reports = try ReportSet(requests, session: session)
+    } catch {
+      session.notice("error: \(error)")
+      return .usage
+    }
+
+    var codes = [session.reportDefinitionProblems()]
+    if ExpectationBridge.state == .unavailable {
+      session.notice(
+        "error: this toolchain's Swift Testing can't be heard outside of tests: a failing #expect would pass unseen; "
+          + "use Swift 6.3 or newer, or throw errors instead")
+      codes.append(.usage)
+    }
+
+    reports.receive(.meta(.ofThisProcess))
+    guard let selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
+      return .usage
+    }
+    codes.append(selection.code)
+
+    var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
+    runnerOptions.failure = failure(of: selection, codes)
+    runnerOptions.runsHooks = !selection.pickles.isEmpty
+    let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) { reports.receive($0) }
+    let outcome = await runner.run(selection.pickles)
+    codes.append(outcome.exitCode)
+
+    for error in reports.finish() { codes.append(session.report(error)) }
+    return ExitCode.worst(codes)
+  }
+
+  /// Why the run is no success whatever its scenarios do.
+  private func failure(of selection: Selection, _ codes: [ExitCode]) -> String? {
+    if codes.contains(.unreadableFeature) { return "a feature file could not be read" }
+    if codes.contains(.usage) { return "the step definitions have problems" }
+    return selection.pickles.isEmpty ? "no scenario was selected" : nil
+  }
+}
+
+extension RunOutcome {
+  /// The exit code for what ran.
+  var exitCode: ExitCode {
+    if failedRunHooks > 0 || strayIssues > 0 { return .brokenRun }
+    return isSuccess ? .success : .failure
+  }
+}

@@ -1,0 +1,109 @@
+import CucumberMessages
+import Execution
+import Gherkin
+import Terminal
+
+/// A feature file as far as it could be read: its messages, its pickles, and what is wrong with it.
+struct LoadedFeature {
+  let file: FeatureFiles.File
+  /// What the stream is told of it, in order: source, document and pickles, or the errors.
+  private(set) var envelopes: [Envelope] = []
+  private(set) var pickles: [Pickle] = []
+  private(set) var problems: [Problem] = []
+  /// The lines of each table below a step, by the step's id.
+  private(set) var tableLines: [String: [Int]] = [:]
+  private var document: GherkinDocument?
+
+  init(_ file: FeatureFiles.File, ids: inout IdGenerator) {
+    self.file = file
+    do throws(FileError) {
+      read(FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path)), &ids)
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// A path that could not even be looked at, such as a folder without permission.
+  init(unreadable error: FileError) {
+    file = FeatureFiles.File(path: error.path, lines: nil)
+    fail(error)
+  }
+
+  private mutating func read(_ source: FeatureSource, _ ids: inout IdGenerator) {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    envelopes.append(.source(Source(uri: source.uri, data: text, mediaType: source.mediaType)))
+    let parsed = GherkinParser.parse(source, ids: &ids)
+    if let document = parsed.document {
+      pickles = PickleCompiler.compile(document, uri: source.uri, ids: &ids)
+      envelopes.append(.gherkinDocument(document))
+      envelopes += pickles.map(Envelope.pickle)
+      tableLines = TableLines.of(document)
+      self.document = document
+    }
+    if !parsed.errors.isEmpty {
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      for error in parsed.errors {
+        envelopes.append(.parseError(error.parseError(uri: source.uri)))
+        let line = error.place.line
+        problems.append(
+          Problem(
+            path: source.uri, line: line, column: error.place.column,
+            source: lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil, message: error.message,
+            remedy: error.remedy))
+      }
+    }
+  }
+
+  private mutating func fail(_ error: FileError) {
+    problems.append(Problem(path: error.path, message: "can't read it: \(error.reason)"))
+    envelopes.append(
+      .parseError(ParseError(source: SourceReference(uri: error.path), message: "can't read it: \(error.reason)")))
+  }
+
+  /// The pickles that the lines of the request stand for, in the order of the file; a line that stands for none is told
+  /// with the scenarios nearest to it.
+  func selected() -> (pickles: [Pickle], problems: [Problem]) {
+    guard let lines = file.lines, let document else { return (pickles, []) }
+    let index = LineIndex(document, pickles)
+    var chosen: Set<Int> = []
+    var problems: [Problem] = []
+    for line in lines {
+      let found = index.pickles(at: line)
+      chosen.formUnion(found)
+      guard found.isEmpty else { continue }
+      let nearest = index.nearest(to: line).map { "\(file.path):\($0.location?.line ?? 1)  \($0.name)" }
+      problems.append(
+        Problem(
+          path: file.path, line: line, message: "no scenario stands at this line",
+          remedy: nearest.isEmpty
+            ? "the file has no scenario" : "the nearest are\n" + nearest.map { "  " + $0 }.joined(separator: "\n")))
+    }
+    return (pickles.indices.filter(chosen.contains).map { pickles[$0] }, problems)
+  }
+}
+
+/// Where the rows of tables below steps stand, which pickles don't say.
+enum TableLines {
+  static func of(_ document: GherkinDocument) -> [String: [Int]] {
+    var lines: [String: [Int]] = [:]
+    func add(_ steps: [Step]) {
+      for step in steps {
+        if let table = step.dataTable { lines[step.id] = table.rows.map(\.location.line) }
+      }
+    }
+    for child in document.feature?.children ?? [] {
+      switch child {
+      case .background(let background): add(background.steps)
+      case .scenario(let scenario): add(scenario.steps)
+      case .rule(let rule):
+        for child in rule.children {
+          switch child {
+          case .background(let background): add(background.steps)
+          case .scenario(let scenario): add(scenario.steps)
+          }
+        }
+      }
+    }
+    return lines
+  }
+}

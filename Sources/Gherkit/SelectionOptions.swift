@@ -1,0 +1,60 @@
+import Execution
+import TagExpressions
+import Terminal
+
+/// What the flags that choose scenarios mean; the commands that list and run share them.
+struct SelectionOptions {
+  var paths: [String] = []
+  var filter = Filter()
+
+  static func flags<Options>(
+    _ property: any WritableKeyPath<Options, SelectionOptions> & Sendable
+  ) -> [Flag<Options>] {
+    [
+      Flag(
+        "--tags", "-t", value: "EXPRESSION",
+        help: "only scenarios whose tags make it true, such as '@cart and not @wip'; given twice, both must be",
+        isRepeatable: true
+      ) { options, text throws(BadValue) in
+        options[keyPath: property].filter.tags.append(try Self.tags(text))
+      },
+      Flag(
+        "--name", "-n", value: "TEXT",
+        help: "only scenarios whose name has TEXT in it, or matches /REGEX/; given twice, either will do",
+        isRepeatable: true
+      ) { options, text throws(BadValue) in
+        options[keyPath: property].filter.names.append(try Self.name(text))
+      },
+    ]
+  }
+
+  static func paths<Options>(
+    _ property: any WritableKeyPath<Options, SelectionOptions> & Sendable
+  ) -> Positional<Options> {
+    Positional(
+      "PATH", count: .any,
+      help: "a folder, a feature file, or lines of one as FILE:LINE[:LINE…]; Features/ where none is given"
+    ) { options, text in options[keyPath: property].paths.append(text) }
+  }
+
+  private static func tags(_ text: String) throws(BadValue) -> TagExpression {
+    let expression: TagExpression
+    do throws(TagExpressionError) {
+      expression = try TagExpression(parsing: text)
+    } catch {
+      throw BadValue(expected: "a tag expression", remedy: error.message)
+    }
+    if let legacy = expression.legacySpelling {
+      throw BadValue(expected: "a tag expression that can hold", remedy: legacy.message)
+    }
+    return expression
+  }
+
+  private static func name(_ text: String) throws(BadValue) -> NamePattern {
+    do {
+      return try NamePattern(text)
+    } catch {
+      throw BadValue(expected: "a part of a name, or a regular expression between slashes", remedy: "\(error)")
+    }
+  }
+}

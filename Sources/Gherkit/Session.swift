@@ -1,0 +1,85 @@
+import CucumberMessages
+import Execution
+import StepDefinitions
+import Terminal
+
+/// What a command has at hand: the suite, the two outputs, and how they look.
+///
+/// Unchecked: one command uses it, in one task.
+final class Session: @unchecked Sendable {
+  /// The program's name, for texts.
+  let name: String
+  /// The program as it can be typed again.
+  let command: String
+  let glue: Glue
+  var ids: IdGenerator
+  let screen: TerminalFacts
+  let notices: TerminalFacts
+  let out: any ByteSink
+  private let err: any ByteSink
+  /// Whether `--no-color` was given.
+  var refusesColor = false
+
+  init(name: String, command: String, glue: Glue, ids: IdGenerator, screen: TerminalFacts, notices: TerminalFacts) {
+    self.name = name
+    self.command = command
+    self.glue = glue
+    self.ids = ids
+    self.screen = screen
+    self.notices = notices
+    out = FileSink.standardOutput()
+    err = FileSink.standardError()
+  }
+
+  var screenStyle: Style { Style(screen, noColor: refusesColor) }
+
+  /// Writes a line of results to standard output. What can't be written is told by `finish()`.
+  func print(_ text: String) {
+    try? out.writeLine(text)
+  }
+
+  /// Writes a line for the person to standard error; if not even that can be written, there is nobody to tell.
+  func notice(_ text: String) {
+    try? err.writeLine(text)
+  }
+
+  /// Draws a problem on standard error.
+  func report(_ problem: Problem) {
+    try? out.flush()
+    try? err.write(ProblemRenderer(style: Style(notices, noColor: refusesColor)).render(problem))
+  }
+
+  /// Sends on what is left for standard output.
+  func finish() -> ExitCode {
+    do throws(SinkError) {
+      try out.finish()
+      return .success
+    } catch {
+      return report(error)
+    }
+  }
+
+  /// - Returns: The exit code for it: a reader who has gone is no failure.
+  func report(_ error: SinkError) -> ExitCode {
+    if error == .closedPipe { return .success }
+    notice("error: \(error)")
+    return .unwritableReport
+  }
+
+  /// Draws what is wrong with the suite's definitions.
+  ///
+  /// - Returns: `usage` where anything is.
+  func reportDefinitionProblems() -> ExitCode {
+    for problem in glue.problems { report(Problem(problem)) }
+    return glue.problems.isEmpty ? .success : .usage
+  }
+}
+
+extension Problem {
+  /// A definition's problem at its line of Swift, with the pattern as the source that the caret points into.
+  init(_ problem: DefinitionProblem) {
+    self.init(
+      path: problem.place.fileID, line: problem.place.line, column: problem.range.map { $0.lowerBound + 1 },
+      source: problem.source, message: problem.message, remedy: problem.remedy)
+  }
+}

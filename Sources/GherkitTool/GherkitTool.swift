@@ -1,0 +1,8 @@
+private import Gherkit
+
+/// The tool `gherkit`: the command line without step definitions.
+@main struct GherkitTool {
+  static func main() async {
+    await CommandLineProgram.tool.runAndExit(CommandLine.arguments)
+  }
+}

@@ -1,0 +1,2 @@
+// What `{bigdecimal}` and `{biginteger}` give, with their conversions.
+@_exported public import CucumberExpressions
