@@ -11,7 +11,7 @@ package struct RunIndex: Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The texts of all feature files; without it, only those of files with parse errors.
+    /// The texts of all feature files; without it, only those of files that don't parse.
     package static let sources = Keeping(rawValue: 1)
     /// The documents as they came.
     package static let documents = Keeping(rawValue: 2)
@@ -51,7 +51,6 @@ package struct RunIndex: Sendable {
   /// In the order in which they came; only with `.documents`.
   package private(set) var documents: [GherkinDocument] = []
   private var sources: [String: Source] = [:]
-  private var pendingSource: Source?
   private var features: [String: FeatureOutline] = [:]
   private var lineages: [String: Lineage] = [:]
   /// In the order in which they came.
@@ -98,7 +97,6 @@ package struct RunIndex: Sendable {
       pickles[pickle.id] = pickle
       pickleCount += 1
     case .parseError(let error):
-      if let source = pendingSource, source.uri == error.source.uri { sources[source.uri] = source }
       parseErrors.append(error)
     case .parameterType(let type): parameterTypes.append(type)
     case .undefinedParameterType(let type): undefinedParameterTypes.append(type)
@@ -138,11 +136,12 @@ package struct RunIndex: Sendable {
   }
 
   private mutating func take(_ source: Source) {
-    if keeping.contains(.sources) { sources[source.uri] = source } else { pendingSource = source }
+    sources[source.uri] = source
   }
 
   private mutating func take(_ document: GherkinDocument) {
     if keeping.contains(.documents) { documents.append(document) }
+    if !keeping.contains(.sources), let uri = document.uri { sources[uri] = nil }
     guard let feature = document.feature else { return }
     let uri = document.uri ?? ""
     let outline = FeatureOutline(feature, uri: uri)
