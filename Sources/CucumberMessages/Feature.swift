@@ -6,7 +6,7 @@ public struct Feature: JSONObject, JSONDefault, Hashable, Sendable {
   public var tags: [Tag] = []
   /// The code of the dialect, such as `en` or `zh-CN`.
   public var language: String = ""
-  /// The keyword as written, in the language of the document.
+  /// The keyword as written, in the language of the document; empty where a Markdown document opens without one.
   public var keyword: String = ""
   /// The text behind the keyword, trimmed.
   public var name: String = ""
@@ -39,7 +39,10 @@ public struct Feature: JSONObject, JSONDefault, Hashable, Sendable {
     try coder.field("location", &location)
     try coder.field("tags", &tags)
     try coder.field("language", &language)
+    // The schema requires it, and the reference leaves it out where there is none.
+    var keyword = self.keyword.isEmpty ? nil : self.keyword
     try coder.field("keyword", &keyword)
+    self.keyword = keyword ?? ""
     try coder.field("name", &name)
     try coder.field("description", &description)
     try coder.field("children", &children)

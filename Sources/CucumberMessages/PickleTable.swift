@@ -1,6 +1,6 @@
 /// A doc string with its placeholders filled.
 public struct PickleDocString: JSONObject, JSONDefault, Hashable, Sendable {
-  /// Its place where a step has a doc string and a table: 0 for the first.
+  /// Its place where a step has a doc string and a table: 1 for the first, 2 for the second.
   public var argumentIndex: Int?
   /// The word behind the opening delimiter.
   public var mediaType: String?
@@ -24,7 +24,7 @@ public struct PickleDocString: JSONObject, JSONDefault, Hashable, Sendable {
 
 /// A table with its placeholders filled.
 public struct PickleTable: JSONObject, JSONDefault, Hashable, Sendable {
-  /// Its place where a step has a doc string and a table: 0 for the first.
+  /// Its place where a step has a doc string and a table: 1 for the first, 2 for the second.
   public var argumentIndex: Int?
   /// All rows, the header among them.
   public var rows: [PickleTableRow] = []

@@ -13,6 +13,8 @@ package final class Runner: @unchecked Sendable {
     package var isDryRun = false
     /// The lines of the tables below steps, by the id of the step in its document.
     package var tableLines: [String: [Int]] = [:]
+    /// Whether BeforeAll and AfterAll hooks run; not where there is nothing between them.
+    package var runsHooks = true
     /// A reason outside of the scenarios for which the run can't be a success, such as a file that can't be parsed.
     package var failure: String?
 
@@ -50,14 +52,14 @@ package final class Runner: @unchecked Sendable {
     glue.envelopes.forEach(emit)
     let runId = ids.make()
     emit(.testRunStarted(TestRunStarted(timestamp: clock.timestamp(), id: runId)))
-    if !options.isDryRun { await runHooks(.beforeTestRun, runId) }
+    if options.runsHooks, !options.isDryRun { await runHooks(.beforeTestRun, runId) }
     if outcome.failedRunHooks == 0 {
       let planner = Planner(glue: glue, runId: runId)
       let cases = pickles.map { planner.plan($0, ids: &ids) }
       for planned in cases { emit(.testCase(planned.testCase)) }
       await run(cases)
     }
-    if !options.isDryRun { await runHooks(.afterTestRun, runId) }
+    if options.runsHooks, !options.isDryRun { await runHooks(.afterTestRun, runId) }
     finish(runId)
     return outcome
   }

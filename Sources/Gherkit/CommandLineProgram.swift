@@ -60,6 +60,11 @@ package struct CommandLineProgram: Sendable {
     }
   }
 
+  /// Does what the command line asks for, and ends the process with its code.
+  package func runAndExit(_ arguments: [String]) async -> Never {
+    await Platform.exit(run(arguments))
+  }
+
   private func commands(_ session: Session) -> [any Command] {
     let run = RunCommand(session: session)
     let others: [any Command] = [

@@ -1,6 +1,5 @@
 private import CucumberMessages
 public import StepDefinitions
-private import Terminal
 
 /// The main type of an executable that runs feature files with its own step definitions.
 ///
@@ -25,6 +24,6 @@ extension FeatureSuite {
     var ids = IdGenerator()
     // Here, because in a package that belongs to the main actor the types' conformances are found only there.
     let glue = Glue(registry, ids: &ids)
-    await Platform.exit(CommandLineProgram(glue: glue, ids: ids, isSuite: true).run(CommandLine.arguments))
+    await CommandLineProgram(glue: glue, ids: ids, isSuite: true).runAndExit(CommandLine.arguments)
   }
 }

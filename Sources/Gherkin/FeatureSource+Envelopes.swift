@@ -1,0 +1,36 @@
+package import CucumberMessages
+
+/// The messages that one feature file gives, to be chosen from.
+package struct FeatureMessages: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let source = FeatureMessages(rawValue: 1)
+  package static let document = FeatureMessages(rawValue: 2)
+  package static let pickles = FeatureMessages(rawValue: 4)
+  package static let errors = FeatureMessages(rawValue: 8)
+  package static let all: FeatureMessages = [.source, .document, .pickles, .errors]
+}
+
+extension FeatureSource {
+  /// The messages of this file, in the order of the reference: the source, then the document and its pickles, or
+  /// the errors.
+  package func envelopes(_ wanted: FeatureMessages = .all, ids: inout IdGenerator) -> [Envelope] {
+    var envelopes: [Envelope] = []
+    if wanted.contains(.source) {
+      let data = String(decoding: bytes, as: UTF8.self)
+      envelopes.append(.source(Source(uri: uri, data: data, mediaType: mediaType)))
+    }
+    if wanted.isSubset(of: .source) { return envelopes }
+    let parsed = GherkinParser.parse(self, ids: &ids)
+    if let document = parsed.document {
+      if wanted.contains(.document) { envelopes.append(.gherkinDocument(document)) }
+      if wanted.contains(.pickles) {
+        envelopes += PickleCompiler.compile(document, uri: uri, ids: &ids).map(Envelope.pickle)
+      }
+    }
+    if wanted.contains(.errors) { envelopes += parsed.errors.map { .parseError($0.parseError(uri: uri)) } }
+    return envelopes
+  }
+}

@@ -1,0 +1,61 @@
+import CucumberMessages
+import Gherkin
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Measures the parser on files read into memory first.
+//
+//     bench-gherkin [parse|pickles|both] SECONDS FILE…
+//
+// prints a line a measure: its name, and megabytes a second (10^6 bytes), the best of the rounds that fit in the
+// time. With 0 seconds there is one round, as callgrind and a look at the peak of memory want it.
+
+func read(_ path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { fatalError("can't read \(path)") }
+  defer { fclose(file) }
+  fseek(file, 0, SEEK_END)
+  let size = ftell(file)
+  rewind(file)
+  return Array(unsafeUninitializedCapacity: size) { buffer, count in
+    count = fread(buffer.baseAddress, 1, size, file)
+  }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 3, let seconds = Double(arguments[2]) else {
+  fatalError("usage: bench-gherkin parse|pickles|both SECONDS FILE…")
+}
+let sources = arguments[3...].map { FeatureSource(uri: $0, bytes: read($0)) }
+let size = sources.reduce(0) { $0 + $1.bytes.count }
+
+/// One round over all files.
+func round(_ withPickles: Bool) -> Int {
+  var ids = IdGenerator()
+  var made = 0
+  for source in sources {
+    let parsed = GherkinParser.parse(source, ids: &ids)
+    guard let document = parsed.document else { continue }
+    if withPickles { made += PickleCompiler.compile(document, uri: source.uri, ids: &ids).count } else { made += 1 }
+  }
+  return made
+}
+
+func measure(_ name: String, _ withPickles: Bool) {
+  let clock = ContinuousClock()
+  let end = clock.now + .seconds(seconds)
+  var best = Duration.seconds(1_000_000)
+  var made = 0
+  repeat {
+    let time = clock.measure { made = round(withPickles) }
+    best = min(best, time)
+  } while clock.now < end
+  let took = Double(best.components.seconds) + Double(best.components.attoseconds) / 1e18
+  print("\(name) \((Double(size) / 1e6 / took * 10).rounded() / 10) \(made)")
+}
+
+if arguments[1] != "pickles" { measure("parse", false) }
+if arguments[1] != "parse" { measure("parse+pickles", true) }
