@@ -1,5 +1,5 @@
 public import Boundaries
-private import Foundation
+internal import Foundation
 public import Observation
 
 /// A person's weights: read from the store, changed only through it.

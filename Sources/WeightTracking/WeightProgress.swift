@@ -13,7 +13,8 @@ public import Observation
   public var snapshot: ProgressSnapshot {
     let entries = log.entries
     let latest = entries.last?.weight
-    let change: Weight? = if entries.count > 1, let first = entries.first?.weight, let latest { latest - first } else { nil }
+    let change: Weight? =
+      if entries.count > 1, let first = entries.first?.weight, let latest { latest - first } else { nil }
     let distance: Weight? = if let latest, let goal = log.goal { latest - goal } else { nil }
     return ProgressSnapshot(
       points: entries, change: change, distanceToGoal: distance, goal: log.goal, unit: log.settings.unit,
@@ -21,7 +22,7 @@ public import Observation
   }
 
   /// The snapshots, from the present one on; of those that follow each other at once, the last.
-  public var snapshots: some AsyncSequence<ProgressSnapshot, Never> & Sendable {
+  public var snapshots: Observations<ProgressSnapshot, Never> {
     Observations { [self] in snapshot }
   }
 }
