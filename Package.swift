@@ -20,9 +20,10 @@ func room(
 /// argument has to be `Sendable`.
 let callsInPlace: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: house)
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: exclude,
+    swiftSettings: house)
 }
 
 let package = Package(
@@ -86,7 +87,7 @@ let package = Package(
     tests("TravelAdvisories", ["Boundaries", "TestKit"]),
     tests("WeightTracking", ["Boundaries", "TestKit"]),
     tests("Execution", ["StepDefinitions", "CucumberMessages"]),
-    tests("Reports", ["CucumberMessages", "Terminal"]),
+    tests("Reports", ["CucumberMessages", "Terminal"], exclude: ["Golden"]),
     tests("Gherkit", ["CucumberMessages"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
-private import CucumberMessages
+package import CucumberMessages
 private import Execution
-private import StepDefinitions
-private import Terminal
+package import StepDefinitions
+package import Terminal
 
 /// The program behind `specs` and `gherkit`: the same commands, with step definitions or without.
 package struct CommandLineProgram: Sendable {
@@ -49,13 +49,13 @@ package struct CommandLineProgram: Sendable {
     case .run(let command):
       return ExitCode.worst(await command.run(), session.finish())
     case .help(let page):
-      session.print(page.text(width: session.screen.columns ?? 80))
+      try? session.out.write(page.render(style: session.screenStyle))
       return session.finish()
     case .version(let version):
       session.print(version)
       return session.finish()
     case .wrong(let error):
-      session.notice(error.description)
+      session.noticeText(error.render(style: session.noticeStyle))
       return .usage
     }
   }

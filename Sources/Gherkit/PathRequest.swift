@@ -13,7 +13,9 @@ struct PathRequest: Hashable {
   init(_ typed: String) {
     var parts = typed.split(separator: ":", omittingEmptySubsequences: false)
     var lines: [Int] = []
-    while parts.count > 1, let last = parts.last, let line = Int(last), last.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+    while parts.count > 1, let last = parts.last, let line = Int(last),
+      last.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+    {
       lines.insert(line, at: 0)
       parts.removeLast()
     }

@@ -45,10 +45,13 @@ struct Selection {
       session.notice(
         considered == 0
           ? "error: there is no scenario in \(paths.joined(separator: ", "))"
-          : "error: none of \(considered) scenarios is selected; loosen --tags or --name, or see `\(session.command) list`")
+          : "error: none of \(considered) scenarios is selected; loosen --tags or --name, or see `\(session.command) list`"
+      )
     }
     code =
-      if hasErrors { .unreadableFeature } else if pickles.isEmpty || !misses.isEmpty { .nothingSelected } else { .success }
+      if hasErrors { .unreadableFeature } else if pickles.isEmpty || !misses.isEmpty { .nothingSelected } else {
+        .success
+      }
   }
 
   private static func paths(_ options: SelectionOptions, _ session: Session) -> [String]? {

@@ -32,6 +32,7 @@ final class Session: @unchecked Sendable {
   }
 
   var screenStyle: Style { Style(screen, noColor: refusesColor) }
+  var noticeStyle: Style { Style(notices, noColor: refusesColor) }
 
   /// Writes a line of results to standard output. What can't be written is told by `finish()`.
   func print(_ text: String) {
@@ -43,10 +44,15 @@ final class Session: @unchecked Sendable {
     try? err.writeLine(text)
   }
 
+  /// Writes a text that has its line ends.
+  func noticeText(_ text: String) {
+    try? err.write(text)
+  }
+
   /// Draws a problem on standard error.
   func report(_ problem: Problem) {
     try? out.flush()
-    try? err.write(ProblemRenderer(style: Style(notices, noColor: refusesColor)).render(problem))
+    try? err.write(ProblemRenderer(style: noticeStyle).render(problem))
   }
 
   /// Sends on what is left for standard output.

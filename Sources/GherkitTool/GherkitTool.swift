@@ -1,4 +1,4 @@
-private import Gherkit
+import Gherkit
 
 /// The tool `gherkit`: the command line without step definitions.
 @main struct GherkitTool {

@@ -46,7 +46,9 @@ extension Bool: TextConvertible {
 }
 
 extension TextConvertible where Self: FixedWidthInteger {
-  package static var expectation: String { "a whole number from \(Self.min) to \(Self.max)" }
+  package static var expectation: String {
+    Self.bitWidth < 64 ? "a whole number from \(Self.min) to \(Self.max)" : "a whole number that fits in \(Self.self)"
+  }
   package static var builtIns: Set<String> { BuiltIns.whole }
 
   package init?(argumentText text: String) {

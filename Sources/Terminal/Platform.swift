@@ -103,6 +103,30 @@ package enum Platform {
     Int(getpid())
   }
 
+  // MARK: Machine
+
+  /// The operating system, as Cucumber Messages name it.
+  package static var systemName: String {
+    #if os(Linux)
+      "linux"
+    #elseif os(macOS)
+      "darwin"
+    #else
+      "unknown"
+    #endif
+  }
+
+  /// The processor's architecture, as Cucumber Messages name it.
+  package static var processorName: String {
+    #if arch(x86_64)
+      "x64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "unknown"
+    #endif
+  }
+
   // MARK: Terminal
 
   /// What is known about standard output (1) or standard error (2).

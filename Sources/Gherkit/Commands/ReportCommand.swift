@@ -17,7 +17,9 @@ struct ReportCommand: Command {
     discussion: "The reports have the same bytes as those that the run itself would have written.",
     examples: [.init("report --format html:index.html run.ndjson", "the page of a run that is over")],
     standard: Options(),
-    positional: Positional("run.ndjson", count: .exactlyOne, help: "the messages, as `--format messages:FILE` writes them") {
+    positional: Positional(
+      "run.ndjson", count: .exactlyOne, help: "the messages, as `--format messages:FILE` writes them"
+    ) {
       options, text in options.file = text
     },
     sections: [
@@ -45,8 +47,8 @@ struct ReportCommand: Command {
     var codes: [ExitCode] = []
     MessageLines.read(bytes, path: options.file) { result in
       switch result {
-      case .success(let envelope): reports.receive(envelope)
-      case .failure(let problem):
+      case .message(let envelope): reports.receive(envelope)
+      case .broken(let problem):
         session.report(problem)
         codes.append(.usage)
       }
@@ -58,10 +60,15 @@ struct ReportCommand: Command {
 
 /// The lines of a message stream.
 enum MessageLines {
+  enum Line {
+    case message(Envelope)
+    case broken(Problem)
+  }
+
   /// Reads each line in turn; blank ones and kinds that this protocol doesn't know are passed over.
   ///
   /// A last line that was cut off, as a killed run leaves it, is told and harms nothing.
-  static func read(_ bytes: [UInt8], path: String, _ take: (Result<Envelope, Problem>) -> Void) {
+  static func read(_ bytes: [UInt8], path: String, _ take: (Line) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       var line = 0
       var start = 0
@@ -71,9 +78,9 @@ enum MessageLines {
         let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
           do throws(NDJSONError) {
-            if let envelope = try Envelope(ndjson: text) { take(.success(envelope)) }
+            if let envelope = try Envelope(ndjson: text) { take(.message(envelope)) }
           } catch {
-            take(.failure(Problem(error, path: path, line: line, isLast: end == bytes.count)))
+            take(.broken(Problem(error, path: path, line: line, isLast: end == bytes.count)))
           }
         }
         start = end + 1
@@ -82,7 +89,7 @@ enum MessageLines {
   }
 }
 
-extension Problem: @retroactive Error {
+extension Problem {
   fileprivate init(_ error: NDJSONError, path: String, line: Int, isLast: Bool) {
     self.init(
       path: path, line: line, message: "not a Cucumber Message: \(error)",

@@ -29,7 +29,9 @@ struct RunCommand: Command {
       .init(
         "Run",
         [
-          Flag("--dry-run", help: "match every step and run none; undefined and ambiguous steps still fail", set: \.isDryRun)
+          Flag(
+            "--dry-run", help: "match every step and run none; undefined and ambiguous steps still fail",
+            set: \.isDryRun)
         ]),
       .init(
         "Output",
@@ -42,7 +44,9 @@ struct RunCommand: Command {
   func run(_ options: Options) async -> ExitCode {
     session.refusesColor = options.refusesColor
     var requests = options.reports
-    if requests.allSatisfy({ $0.file != nil }), let progress = try? ReportRequest("progress") { requests.append(progress) }
+    if requests.allSatisfy({ $0.file != nil }), let progress = try? ReportRequest("progress") {
+      requests.append(progress)
+    }
     var reports: ReportSet
     do throws(ReportSetError) {
       reports = try ReportSet(requests, session: session)

@@ -2,7 +2,7 @@ import Terminal
 
 extension ReportFormat {
   /// All formats, in the order in which help lists them.
-  package static let all: [ReportFormat] = [progress, pretty, summary, junit, messages, rerun, usage]
+  package static let all: [ReportFormat] = [progress, pretty, summary, junit, html, messages, rerun, usage]
 
   private static let progress = ReportFormat(
     "progress", "a bar on a terminal, dots elsewhere; failures and totals at the end", delivery: .asItHappens
@@ -32,6 +32,18 @@ extension ReportFormat {
     options.className = values.text("class")
     let made = options
     return { sink, _ in JUnitReporter(sink, made) }
+  }
+
+  private static let html = ReportFormat(
+    "html", "one page to read the run and search in it, offline",
+    [Option("title", [], "the page's title (Specs)")]
+  ) { values in
+    let title = values.text("title")
+    return { sink, context in
+      var options = HTMLReporter.Options(command: context.command)
+      options.title = title ?? options.title
+      return HTMLReporter(sink: sink, options: options)
+    }
   }
 
   private static let messages = ReportFormat(

@@ -111,19 +111,6 @@ extension Product {
   fileprivate var text: String { version.map { "\(name) \($0)" } ?? name }
 }
 
-extension SourceReference {
-  /// `file:line:column` as far as it is known, or the Java method; `nil` where nothing is known.
-  var place: String? {
-    if let uri {
-      guard let location else { return uri }
-      guard let column = location.column else { return "\(uri):\(location.line)" }
-      return "\(uri):\(location.line):\(column)"
-    }
-    if let javaMethod { return "\(javaMethod.className).\(javaMethod.methodName)" }
-    return javaStackTraceElement.map { "\($0.className).\($0.methodName)" }
-  }
-}
-
 extension Source {
   /// A line of the text, counted from 1.
   fileprivate func line(_ number: Int) -> String? {

@@ -13,14 +13,25 @@ package struct BoundHook: Sendable {
       tags = nil
       return
     }
-    do {
-      tags = try TagExpression(parsing: source)
+    let expression: TagExpression
+    do throws(TagExpressionError) {
+      expression = try TagExpression(parsing: source)
     } catch {
-      throw DefinitionProblem(.badTagExpression, at: definition.place, source: source, message: "\(error)")
+      throw DefinitionProblem(error, at: definition.place)
     }
+    if let legacy = expression.legacySpelling { throw DefinitionProblem(legacy, at: definition.place) }
+    tags = expression
   }
 
   package func isFor(_ scenarioTags: [String]) -> Bool {
     tags?.matches(scenarioTags) ?? true
+  }
+}
+
+extension DefinitionProblem {
+  fileprivate init(_ error: TagExpressionError, at place: SourcePlace) {
+    self.init(
+      .badTagExpression, at: place, source: error.expression, range: error.range, message: error.summary,
+      remedy: error.remedy)
   }
 }
