@@ -10,8 +10,7 @@ ifeq ($(shell uname -s),Darwin)
 export PKG_CONFIG_PATH := $(shell brew --prefix libxml2 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-# What git knows of or would add: neither build products nor ignored files.
-SWIFT_FILES = git ls-files -z --cached --others --exclude-standard '*.swift'
+SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
 .PHONY: help specs test build bench format lint lint-format lint-warnings clean install-needs
