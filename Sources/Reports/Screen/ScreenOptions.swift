@@ -22,6 +22,7 @@ package struct ScreenOptions: Hashable, Sendable {
       default: false
       }
     }
-    return isPlain && !word.isEmpty ? word : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    return isPlain && !word.isEmpty
+      ? word : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }
