@@ -68,7 +68,7 @@ struct Closing {
     if attempt.started.attempt > 0 { text += style.paint("  after \(attempt.started.attempt + 1) attempts", .dim) }
     text += "\n"
     for explanation in explanations { text += self.text(explanation, indentation: 3) }
-    if explanations.isEmpty { text += "   the scenario did not end\n   \(attempt.place)\n" }
+    if explanations.isEmpty { text += "   the scenario did not end\n   \(Printable.line(attempt.place))\n" }
     for (title, mediaType) in [
       ("standard output", "text/vnd.gherkit.stdout+plain"), ("standard error", "text/vnd.gherkit.stderr+plain"),
     ] {
