@@ -1,4 +1,5 @@
 import CucumberMessages
+import Terminal
 import XML
 
 /// Writes what stands inside a `testcase`.
@@ -89,7 +90,7 @@ struct JUnitContent {
     // The worst decides, and it is not always the first: an After hook may fail behind an undefined step.
     let deciding = explanations.first { $0.status == attempt.status } ?? explanations.first
     writer.attribute("message", deciding.map(Self.headline) ?? "the scenario did not end")
-    writer.attribute("type", deciding.map { $0.type ?? $0.status.word } ?? attempt.status.word)
+    writer.attribute("type", Self.type(of: deciding))
     block(text(explanations, attempt))
     writer.end()
     writer.newline()
@@ -100,7 +101,7 @@ struct JUnitContent {
       let explanations = index.explanations(of: attempt)
       writer.start(element)
       writer.attribute("message", explanations.first.map(Self.headline) ?? "the scenario did not end")
-      writer.attribute("type", explanations.first.map { $0.type ?? $0.status.word } ?? attempt.status.word)
+      writer.attribute("type", Self.type(of: explanations.first))
       writer.newline()
       writer.start("stackTrace")
       writer.cdata(text(explanations, attempt))
@@ -109,6 +110,12 @@ struct JUnitContent {
       writer.end()
       writer.newline()
     }
+  }
+
+  /// The type of the error where one was thrown; else a word of ours that never looks like one.
+  private static func type(of explanation: Explanation?) -> String {
+    guard let explanation, explanation.status != .unknown else { return "did not end" }
+    return explanation.type ?? explanation.status.word
   }
 
   private static func headline(_ explanation: Explanation) -> String {
@@ -123,7 +130,7 @@ struct JUnitContent {
   private func text(_ explanations: [Explanation], _ attempt: Attempt) -> String {
     var parts = explanations.map(text)
     if parts.isEmpty { parts.append("the scenario did not end\n\nat:    \(attempt.place)") }
-    return parts.joined(separator: "\n\n")
+    return parts.joined(separator: "\n\n--------\n\n")
   }
 
   private func text(_ explanation: Explanation) -> String {
@@ -148,13 +155,13 @@ struct JUnitContent {
   private func lines(about problem: RunProblem, _ index: RunIndex) -> String {
     switch problem {
     case .parseError(let error):
-      let place = (error.source.uri ?? "") + (error.source.location.map { ":\($0.line)" } ?? "")
-      return "\(problem.message)\n\nat:    \(place)"
+      let source = error.source.uri.flatMap { index.source(uri: $0) }?.data
+      return ProblemRenderer(style: .plain).render(ParseProblem(error).problem(source: source))
     case .runHook(let run):
       return text(index.explanation(of: run))
     case .aborted(let finished):
       return [problem.message, finished.exception?.stackTrace].compactMap(\.self).joined(separator: "\n\n")
-    case .undefinedParameterType, .cutOff, .nothingSelected, .unexplained:
+    case .undefinedParameterType, .cutOff, .nothingSelected, .flaky, .unexplained:
       return problem.message
     }
   }
@@ -226,6 +233,7 @@ extension RunProblem {
     case .aborted(let finished): finished.exception?.type ?? "Aborted"
     case .cutOff: "CutOff"
     case .nothingSelected: "NothingSelected"
+    case .flaky: "Flaky"
     case .unexplained: "Failed"
     }
   }

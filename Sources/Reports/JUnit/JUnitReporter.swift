@@ -67,9 +67,12 @@ package struct JUnitReporter: Reporter {
       case .pending, .undefined, .ambiguous, .failed: .failed
       }
     let earlier = index.attempts(ofTestCase: attempt.testCase.id).filter { $0.started.id != attempt.started.id }
-    add(attempt.pickle, attempt.lineage, attempt.duration, outcome, contents.content(of: attempt, earlier: earlier, index))
+    add(
+      attempt.pickle, attempt.lineage, attempt.duration, outcome, contents.content(of: attempt, earlier: earlier, index)
+    )
     let suite = suiteIndex(of: attempt.pickle)
-    suites[suite].started = suites[suite].started.map { min($0, attempt.started.timestamp) } ?? attempt.started.timestamp
+    suites[suite].started =
+      suites[suite].started.map { min($0, attempt.started.timestamp) } ?? attempt.started.timestamp
     index.release(attempt)
   }
 

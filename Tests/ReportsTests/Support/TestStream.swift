@@ -182,7 +182,8 @@ struct TestStream {
       sourceReference: SourceReference(uri: "Specs/Hooks.swift", location: Location(line: 3)), type: type)
     add(.hook(hook))
     let running = id()
-    add(.testRunHookStarted(TestRunHookStarted(id: running, testRunStartedId: "run", hookId: hook.id, timestamp: now())))
+    add(
+      .testRunHookStarted(TestRunHookStarted(id: running, testRunStartedId: "run", hookId: hook.id, timestamp: now())))
     add(
       .testRunHookFinished(
         TestRunHookFinished(
