@@ -74,6 +74,7 @@ extension HTMLReporter {
     let line = error.source.location?.line
     writer.object { writer in
       writer.member("kind", "parse")
+      writer.member("file", uri)
       writer.member("at", error.source.place)
       writer.member("message", error.message)
       writer.member("source", line.flatMap { index.source(uri: uri)?.line($0) })

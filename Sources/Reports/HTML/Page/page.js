@@ -57,7 +57,8 @@ function show() {
 
 function showNow() {
   const isFiltered = isFiltering();
-  state.shownCount = applyFilter();
+  const { count, hasChanged } = applyFilter();
+  state.shownCount = count;
   if (document.activeElement !== searchField) searchField.value = state.query;
   if (document.activeElement !== tagsField) tagsField.value = state.tags;
   const isWrong = tagFilter(state.tags) === null;
@@ -66,6 +67,13 @@ function showNow() {
   for (const chip of chips.children) chip.setAttribute("aria-pressed", String(state.statuses.has(chip.dataset.status)));
   clearButton.hidden = !isFiltered;
   shownText.textContent = words.shown(state.shownCount, cases.length);
+  // Most keys change nothing of what is shown, and then the page stays as it is.
+  if (hasChanged || isFiltered !== view.isFiltered) drawLists(isFiltered);
+  view.isFiltered = isFiltered;
+  highlight();
+}
+
+function drawLists(isFiltered) {
   content.replaceChildren(
     ...[
       brokenSection(),
@@ -76,7 +84,6 @@ function showNow() {
     ].filter(Boolean),
   );
   fillContents();
-  highlight();
 }
 
 /** The features beside the page, where there is room for them. */
@@ -91,7 +98,7 @@ function fillContents() {
     fillSlowly(make("ul"), items, ({ folder, feature }) =>
       feature
         ? make("li", {}, make("a", { href: hashOf({ at: feature.path }), dir: "auto" }, mark(gravest(feature.cases)), make("span", {}, feature.name || fileOf(feature.path))))
-        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 200),
+        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 60),
   );
 }
 
