@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TestKit
 import Testing
@@ -188,6 +189,7 @@ extension KitTests {
       }
       await clock.advance(by: .seconds(1))
       MainActor.assertIsolated()
+      dispatchPrecondition(condition: .onQueue(.main))
       #expect(log.lines == ["main"])
     }
 
@@ -215,11 +217,14 @@ extension KitTests {
         let clock = VirtualClock()
         let tally = Tally()
         let board = Board()
+        let (ticks, feed) = AsyncStream.makeStream(of: Int.self)
+        Task { for await tick in ticks { await tally.add(tick) } }
         for worker in 0..<3 {
           Task {
             for tick in 1...5 {
               try await clock.sleep(for: .seconds(1))
-              await tally.add(tick)
+              feed.yield(tick)
+              await withTaskGroup(of: Void.self) { group in group.addTask { await tally.add(tick) } }
               await Task.detached {
                 await board.add(tick)
                 await Task.detached(priority: .background) {
@@ -237,9 +242,10 @@ extension KitTests {
         for tick in 1...5 {
           await clock.advance(by: .seconds(1))
           let (counted, shown) = (await tally.count, await board.count)
-          if counted != tick * 9 || shown != tick * 7 { wrong += 1 }
+          if counted != tick * 12 || shown != tick * 7 { wrong += 1 }
         }
         if !clock.sleepers.isEmpty { wrong += 1 }
+        feed.finish()
       }
       #expect(wrong == 0)
     }
