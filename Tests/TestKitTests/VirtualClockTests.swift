@@ -195,6 +195,7 @@ extension KitTests {
 
     @Test func `an advance whose task is cancelled stops where it is`() async {
       let clock = VirtualClock()
+      await clock.settle()
       let mover = Task { await clock.advance(by: .seconds(10)) }
       Task {
         try await clock.sleep(for: .seconds(3))
@@ -202,6 +203,17 @@ extension KitTests {
       }
       await mover.value
       #expect(clock.now.sinceStart == .seconds(3))
+    }
+
+    @Test func `a test that has let its clock settle runs in turn with what it starts`() async {
+      let clock = VirtualClock()
+      await clock.settle()
+      let log = Log()
+      Task { log.add("task") }
+      for _ in 0..<1_000 { log.add("test") }
+      #expect(!log.lines.contains("task"), "one at a time: the task begins when the test waits")
+      await clock.settle()
+      #expect(log.lines.last == "task")
     }
 
     @Test func `real sleep goes on while a virtual clock lives`() async throws {
