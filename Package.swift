@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "specs", targets: ["Specs"]),
     .executable(name: "gherkit", targets: ["GherkitTool"]),
+    .executable(name: "bench-suite", targets: ["BenchSuite"]),
   ],
   targets: [
     // Layer 0
@@ -70,6 +71,10 @@ let package = Package(
       name: "Specs", dependencies: ["Gherkit", "TestKit", "Boundaries", "TravelAdvisories", "WeightTracking"],
       swiftSettings: house),
     .executableTarget(name: "GherkitTool", dependencies: ["Gherkit"], swiftSettings: house),
+
+    // Suites that only tests and measurements run.
+    .executableTarget(
+      name: "BenchSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Bench", swiftSettings: house),
 
     // Measures the parser: see Scripts/bench_gherkin.py.
     .executableTarget(
