@@ -45,11 +45,8 @@ extension GherkinParser {
   private mutating func noteUnexpected(_ expected: TokenKinds) {
     let start = scanner.text.skipBlanks(from: token.start, before: token.end)
     let text = scanner.trimmed(token, from: start)
-    // A keyword that is none because of a slip is named; one that is right but misplaced is not.
-    let nearest = token.kind == .other ? Nearest.keyword(in: scanner.dialect, to: text) : nil
     scanner.note(
-      .unexpectedLine(token.kind, text: text, expected: expected, nearest: nearest),
-      at: scanner.location(token, at: start))
+      .unexpectedLine(token.kind, text: text, expected: expected), at: scanner.location(token, at: start))
   }
 
   /// The keyword of the line, as a message has it; empty where a line of Markdown has none.
@@ -99,9 +96,13 @@ extension GherkinParser {
   private mutating func readCells() -> [TableCell] {
     let mark = cells.count
     var found = Cells(of: token, in: scanner.text)
+    var column = scanner.column(token.body, in: token)
+    var offset = token.body
     while let cell = found.next() {
-      let location = scanner.location(token, at: cell.content.lowerBound)
-      cells.push(TableCell(location: location, value: found.value(cell)))
+      let start = cell.content.lowerBound
+      column += token.isASCII ? start - offset : scanner.text.codePoints(from: offset, to: start)
+      offset = start
+      cells.push(TableCell(location: Location(line: token.line, column: column), value: found.value(cell)))
     }
     return cells.take(above: mark)
   }
