@@ -67,12 +67,11 @@ struct JUnitContent {
 
   private func outcome(_ attempt: Attempt, _ status: TestStepStatus, _ earlier: [Attempt], _ index: RunIndex) {
     writer.newline()
-    let explanations = index.explanations(of: attempt)
     if status == .unknown {
       reruns("rerunFailure", earlier, index)
-      failure("error", attempt, explanations)
+      failure("error", attempt, index.explanations(of: attempt))
     } else if status.isProblem {
-      failure("failure", attempt, explanations)
+      failure("failure", attempt, index.explanations(of: attempt))
       reruns("rerunFailure", earlier, index)
     } else {
       reruns("flakyFailure", earlier, index)
