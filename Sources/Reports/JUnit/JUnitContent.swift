@@ -67,12 +67,11 @@ struct JUnitContent {
 
   private func outcome(_ attempt: Attempt, _ status: TestStepStatus, _ earlier: [Attempt], _ index: RunIndex) {
     writer.newline()
-    let explanations = index.explanations(of: attempt)
     if status == .unknown {
       reruns("rerunFailure", earlier, index)
-      failure("error", attempt, explanations)
+      failure("error", attempt, index.explanations(of: attempt))
     } else if status.isProblem {
-      failure("failure", attempt, explanations)
+      failure("failure", attempt, index.explanations(of: attempt))
       reruns("rerunFailure", earlier, index)
     } else {
       reruns("flakyFailure", earlier, index)
@@ -178,14 +177,20 @@ struct JUnitContent {
   private static let standardOutput = "text/vnd.gherkit.stdout+plain"
   private static let standardError = "text/vnd.gherkit.stderr+plain"
 
+  /// Fills a step's line up to its outcome; two at least.
+  private static let dots = String(repeating: ".", count: 76)
+
   /// The steps with their outcomes, and on a problem what the scenario printed.
   private func steps(of attempt: Attempt) {
     var text = "\n"
     for step in attempt.steps {
-      guard case .step = step.subject else { continue }
-      let words = step.subject.description
-      text += words
-      text += String(repeating: ".", count: max(0, 74 - words.utf16.count)) + ".." + step.status.word + "\n"
+      guard case .step(let pickleStep, let source) = step.subject else { continue }
+      let width = (source?.keyword.utf16.count ?? 0) + pickleStep.text.utf16.count
+      if let source { text += source.keyword }
+      text += pickleStep.text
+      text += Self.dots.dropFirst(min(width, 74))
+      text += step.status.word
+      text += "\n"
     }
     if options.profile != .cucumber, attempt.status.isProblem {
       let printed = Self.printed(Self.standardOutput, attempt)
