@@ -66,12 +66,20 @@ package struct Attempt: Sendable {
 
   /// The worst of its steps' and hooks' statuses.
   ///
-  /// A test case with nothing to run passes, as the compatibility kit has it (`empty`). One that was cut
-  /// off before a step ended is `unknown` unless something was wrong already.
+  /// A test case with nothing to run passes, as the compatibility kit has it (`empty`). One in which something
+  /// planned didn't end is `unknown`, unless something was wrong already.
   package var status: TestStepStatus {
-    let worst = steps.lazy.compactMap(\.result?.status).max() ?? .passed
-    if finished == nil, !worst.isProblem { return .unknown }
-    return worst == .unknown && steps.isEmpty ? .passed : worst
+    var worst = TestStepStatus.unknown
+    var isWhole = finished != nil
+    for step in steps {
+      guard let result = step.result else {
+        isWhole = false
+        continue
+      }
+      worst = max(worst, result.status)
+    }
+    if !isWhole, !worst.isProblem { return .unknown }
+    return steps.isEmpty ? .passed : worst
   }
 
   /// The first of the steps and hooks that have the worst status; `nil` where nothing ran.
@@ -125,9 +133,9 @@ extension TestStepStatus: Comparable {
     }
   }
 
-  /// Whether a run with such a test case is no success.
+  /// Whether a run with such a test case is no success; `unknown` is none.
   package var isProblem: Bool {
-    self > .skipped
+    self != .passed && self != .skipped
   }
 
   /// The word for people.

@@ -11,7 +11,7 @@ package struct RunIndex: Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The texts of all feature files; without it, only those of files with parse errors.
+    /// The texts of all feature files; without it, only those of files that don't parse.
     package static let sources = Keeping(rawValue: 1)
     /// The documents as they came.
     package static let documents = Keeping(rawValue: 2)
@@ -31,6 +31,8 @@ package struct RunIndex: Sendable {
   package private(set) var runHooks: [RunHook] = []
   /// What is attached to the run itself, our own facts (`application/vnd.gherkit.…`) among it.
   package private(set) var runAttachments: [Attachment] = []
+  /// What our own runner tells about the run; empty for other Cucumbers.
+  package private(set) var facts = RunFacts()
   package private(set) var parseErrors: [ParseError] = []
   package private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
   package private(set) var parameterTypes: [ParameterTypeMessage] = []
@@ -49,7 +51,6 @@ package struct RunIndex: Sendable {
   /// In the order in which they came; only with `.documents`.
   package private(set) var documents: [GherkinDocument] = []
   private var sources: [String: Source] = [:]
-  private var pendingSource: Source?
   private var features: [String: FeatureOutline] = [:]
   private var lineages: [String: Lineage] = [:]
   /// In the order in which they came.
@@ -74,6 +75,13 @@ package struct RunIndex: Sendable {
   /// How many test cases have begun.
   package private(set) var startedTestCaseCount = 0
 
+  /// The scenarios that have ended, by status.
+  package private(set) var scenarios = Tally()
+  /// Their steps, hooks not counted, by status.
+  package private(set) var steps = Tally()
+  /// The scenarios that passed, or were skipped, on an attempt after the first.
+  package private(set) var flakyCount = 0
+
   package init(keeping: Keeping = []) {
     self.keeping = keeping
   }
@@ -89,7 +97,6 @@ package struct RunIndex: Sendable {
       pickles[pickle.id] = pickle
       pickleCount += 1
     case .parseError(let error):
-      if let source = pendingSource, source.uri == error.source.uri { sources[source.uri] = source }
       parseErrors.append(error)
     case .parameterType(let type): parameterTypes.append(type)
     case .undefinedParameterType(let type): undefinedParameterTypes.append(type)
@@ -122,16 +129,19 @@ package struct RunIndex: Sendable {
       }
     case .testCaseFinished(let finished):
       attempts[finished.testCaseStartedId]?.finished = finished
+      attempts[finished.testCaseStartedId]?.latest = finished.timestamp
+      if let attempt = attempts[finished.testCaseStartedId], attempt.isFinal { count(attempt) }
     case .testRunFinished(let finished): runFinished = finished
     }
   }
 
   private mutating func take(_ source: Source) {
-    if keeping.contains(.sources) { sources[source.uri] = source } else { pendingSource = source }
+    sources[source.uri] = source
   }
 
   private mutating func take(_ document: GherkinDocument) {
     if keeping.contains(.documents) { documents.append(document) }
+    if !keeping.contains(.sources), let uri = document.uri { sources[uri] = nil }
     guard let feature = document.feature else { return }
     let uri = document.uri ?? ""
     let outline = FeatureOutline(feature, uri: uri)
@@ -182,7 +192,17 @@ package struct RunIndex: Sendable {
       runHooks[index].attachments.append(attachment)
     } else {
       runAttachments.append(attachment)
+      if attachment.mediaType == RunFacts.mediaType, let facts = RunFacts(json: attachment.body) { self.facts = facts }
     }
+  }
+
+  private mutating func count(_ attempt: Attempt) {
+    let status = attempt.status
+    scenarios.add(status)
+    for step in attempt.steps {
+      if case .step = step.subject { steps.add(step.status) }
+    }
+    if attempt.started.attempt > 0, !status.isProblem { flakyCount += 1 }
   }
 
   private mutating func change(

@@ -1,0 +1,92 @@
+package import Terminal
+
+/// A kind of report that can be asked for by name, with what help and error texts say about it.
+package struct ReportFormat: Sendable {
+  /// As it is typed behind `--format`.
+  package let name: String
+  /// One line for help, without a full stop.
+  package let summary: String
+  package let options: [Option]
+  package let delivery: Delivery
+  private let read: @Sendable (OptionValues) throws(ReportRequestError) -> Maker
+
+  /// Makes the reporter once its sink is there.
+  package typealias Maker = @Sendable (any ByteSink, ReportContext) -> any Reporter
+
+  /// An option of a format, typed as `name=value`.
+  package struct Option: Sendable {
+    package let name: String
+    /// The words that it takes; empty for any text.
+    package let values: [String]
+    /// One line for help, without a full stop.
+    package let summary: String
+
+    package init(_ name: String, _ values: [String] = [], _ summary: String) {
+      self.name = name
+      self.values = values
+      self.summary = summary
+    }
+  }
+
+  /// How a report's file comes to be.
+  package enum Delivery: Sendable {
+    /// Line by line, so that it can be read while the run goes on and after it was killed.
+    case asItHappens
+    /// Whole, when the run has ended.
+    case whole
+  }
+
+  package init(
+    _ name: String, _ summary: String, _ options: [Option] = [], delivery: Delivery = .whole,
+    read: @escaping @Sendable (OptionValues) throws(ReportRequestError) -> Maker
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.delivery = delivery
+    self.read = read
+  }
+
+  /// - Throws: where an option isn't one of the format's, or its value can't be.
+  func maker(_ typed: [(name: String, value: String)]) throws(ReportRequestError) -> Maker {
+    for option in typed where !options.contains(where: { $0.name == option.name }) {
+      throw .unknownOption(format: name, typed: option.name, known: options.map(\.name))
+    }
+    return try read(OptionValues(format: self, typed: typed))
+  }
+}
+
+/// What a reporter is told beside the stream and its sink.
+package struct ReportContext: Sendable {
+  /// How text looks where the report goes.
+  package var style: Style
+  /// The command that runs a place again: `specs run`.
+  package var command: String
+
+  package init(style: Style, command: String) {
+    self.style = style
+    self.command = command
+  }
+}
+
+/// The options that were typed for a format.
+package struct OptionValues: Sendable {
+  let format: ReportFormat
+  let typed: [(name: String, value: String)]
+
+  /// The text of an option; `nil` where it wasn't typed. The last one counts.
+  package func text(_ name: String) -> String? {
+    typed.last { $0.name == name }?.value
+  }
+
+  /// The value of an option that takes words.
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, as: Word.Type
+  ) throws(ReportRequestError) -> Word? {
+    guard let text = text(name) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      throw .badValue(format: format.name, option: name, typed: text, known: Word.allCases.map(\.rawValue))
+    }
+    return word
+  }
+}

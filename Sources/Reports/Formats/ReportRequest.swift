@@ -1,0 +1,73 @@
+import Terminal
+
+/// One report that was asked for: `NAME[,OPTION=VALUE…][:FILE]`.
+///
+/// The file begins behind the first colon, so a value can't hold one, nor a comma.
+package struct ReportRequest: Sendable {
+  package let format: ReportFormat
+  /// Where it goes, as typed; `nil` for standard output.
+  package let file: String?
+  /// Makes the reporter, the options already put in.
+  package let make: ReportFormat.Maker
+
+  /// - Throws: where there is no such format or option, or a value can't be.
+  package init(_ text: String, formats: [ReportFormat] = ReportFormat.all) throws(ReportRequestError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts[0].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard let format = formats.first(where: { $0.name == words[0] }) else {
+      throw .unknownFormat(typed: words[0], known: formats.map(\.name))
+    }
+    if parts.count == 2, parts[1].isEmpty { throw .missingFile(format: format.name) }
+    var options: [(name: String, value: String)] = []
+    for word in words.dropFirst() {
+      guard let equals = word.firstIndex(of: "=") else {
+        throw .missingValue(format: format.name, option: word)
+      }
+      options.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
+    }
+    self.format = format
+    file = parts.count == 2 ? String(parts[1]) : nil
+    make = try format.maker(options)
+  }
+}
+
+/// Why a report can't be made as it was asked for. The texts are made here.
+package enum ReportRequestError: Error, Hashable, Sendable {
+  case unknownFormat(typed: String, known: [String])
+  case unknownOption(format: String, typed: String, known: [String])
+  case badValue(format: String, option: String, typed: String, known: [String])
+  case missingValue(format: String, option: String)
+  case missingFile(format: String)
+
+  /// What is wrong, in one line without a full stop.
+  package var message: String {
+    switch self {
+    case .unknownFormat(let typed, let known):
+      "unknown report format \"\(typed)\"" + Self.meant(typed, known)
+    case .unknownOption(let format, let typed, let known):
+      "the format \(format) has no option \"\(typed)\"" + Self.meant(typed, known)
+    case .badValue(let format, let option, let typed, let known):
+      "the option \(option) of \(format) can't be \"\(typed)\"" + Self.meant(typed, known)
+    case .missingValue(let format, let option):
+      "the option \"\(option)\" of \(format) has no value"
+    case .missingFile(let format):
+      "no file stands behind the colon of \(format)"
+    }
+  }
+
+  /// What to do about it.
+  package var remedy: String {
+    switch self {
+    case .unknownFormat(_, let known): "the formats are \(known.joined(separator: ", "))"
+    case .unknownOption(let format, _, let known):
+      known.isEmpty ? "\(format) has no options" : "the options of \(format) are \(known.joined(separator: ", "))"
+    case .badValue(_, let option, _, let known): "\(option) is one of \(known.joined(separator: ", "))"
+    case .missingValue(let format, let option): "write \(format),\(option)=VALUE"
+    case .missingFile(let format): "write \(format):FILE, or \(format) alone for standard output"
+    }
+  }
+
+  private static func meant(_ typed: String, _ known: [String]) -> String {
+    Suggestion.nearest(to: typed, in: known).map { "; did you mean \($0)?" } ?? ""
+  }
+}
