@@ -72,10 +72,12 @@ extension HTMLReporter {
   private func write(_ error: ParseError, to writer: inout HTMLDataWriter) {
     let uri = error.source.uri ?? ""
     let line = error.source.location?.line
+    let column = error.source.location?.column.map { ":\($0)" } ?? ""
+    let place = error.source.place.map { $0 + column }
     writer.object { writer in
       writer.member("kind", "parse")
       writer.member("file", uri)
-      writer.member("at", error.source.place)
+      writer.member("at", place)
       writer.member("message", error.message)
       writer.member("source", line.flatMap { index.source(uri: uri)?.line($0) })
     }
@@ -110,19 +112,6 @@ extension Elapsed {
 
 extension Product {
   fileprivate var text: String { version.map { "\(name) \($0)" } ?? name }
-}
-
-extension SourceReference {
-  /// `file:line:column` as far as it is known, or the Java method; `nil` where nothing is known.
-  var place: String? {
-    if let uri {
-      guard let location else { return uri }
-      guard let column = location.column else { return "\(uri):\(location.line)" }
-      return "\(uri):\(location.line):\(column)"
-    }
-    if let javaMethod { return "\(javaMethod.className).\(javaMethod.methodName)" }
-    return javaStackTraceElement.map { "\($0.className).\($0.methodName)" }
-  }
 }
 
 extension Source {

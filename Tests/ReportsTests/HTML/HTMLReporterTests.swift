@@ -125,7 +125,7 @@ struct HTMLReporterTests {
   }
 
   @Test func `a sink that breaks stops the report with its error`() throws {
-    var reporter = HTMLReporter(sink: MemorySink(failingWith: .closedPipe, after: 1000))
+    var reporter = HTMLReporter(MemorySink(failingWith: .closedPipe, after: 1000))
     #expect(throws: SinkError.closedPipe) { try reporter.finish() }
   }
 

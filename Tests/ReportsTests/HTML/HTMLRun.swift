@@ -13,7 +13,7 @@ struct HTMLRun {
   /// - Parameter ndjson: the stream, one message a line.
   init(_ ndjson: String, options: HTMLReporter.Options = .init()) throws {
     let sink = MemorySink()
-    var reporter = HTMLReporter(sink: sink, options: options)
+    var reporter = HTMLReporter(sink, options)
     for line in ndjson.split(separator: "\n") {
       if let envelope = try Envelope(ndjson: String(line)) { try reporter.receive(envelope) }
     }
