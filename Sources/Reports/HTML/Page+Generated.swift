@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-1ueYdEs49biViaF8OVG76XwEm9YTkf3qTiGdXTt+hbQ='; style-src 'sha256-Rv1d2Kfz1+MkCTo5UmXhtH5dYmt2Tp1XEl1rEGK3LDg='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-C0YNpsZFRKinktkATHz1Wl9WCBxX2EGp/7qx1U686nk='; style-src 'sha256-5h3FnJ/MQXiT9IQlSdR0muYoS7Dwb2PVdgMMK1HLcnM='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -260,8 +260,6 @@ section > h2 { display: flex; align-items: baseline; gap: 0.6rem; margin: 2rem 0
 
 .card { margin-bottom: 0.75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--card); box-shadow: var(--shadow); }
 .card.plain { padding: 0.25rem 0; }
-.failure { content-visibility: auto; contain-intrinsic-size: auto 20rem; }
-.feature { content-visibility: auto; contain-intrinsic-size: auto 4.5rem; }
 
 .problems { margin-top: 1.5rem; padding: 0.25rem 1.25rem 1rem; border: 1px solid var(--failed); border-left-width: 6px; border-radius: 10px; background: var(--card); }
 .problems h2 { margin-top: 0.9rem; color: var(--failed); }
@@ -450,7 +448,7 @@ footer { margin-top: 2.5rem; }
   .failure .in-features { margin-inline-start: 0; }
   .scenario > .case-body, .scenario > .steps, .scenario > .markdown, .scenario > .examples { margin-inline: 0.85rem; }
   .feature > summary { flex-wrap: wrap; }
-  .feature > summary .tally { max-width: none; margin-inline-start: 2.025rem; flex-basis: 100%; justify-content: flex-start; }
+  .feature > summary .tally { max-width: none; margin-inline-start: 2.025rem; flex-basis: calc(100% - 2.1rem); justify-content: flex-start; }
   .background > summary { padding-inline-start: 2.9rem; }
   .rule h4 { padding: 0 0.85rem; }
   .rule > .children { margin-inline-start: 0.4rem; }
@@ -461,7 +459,6 @@ footer { margin-top: 2.5rem; }
 }
 
 @media print {
-  .failure, .feature { content-visibility: visible; }
   :root { color-scheme: light; }
   body { background: #ffffff; font-size: 11pt; }
   .contents, .toolbar, .keys, .copy, .anchor, .more, .skip, .in-features, .clear { display: none !important; }
@@ -470,7 +467,7 @@ footer { margin-top: 2.5rem; }
   .feature { break-before: page; border: 0; }
   .scenario, .failure, .step { break-inside: avoid; }
   .code, .terminal { max-height: none; overflow: visible; }
-  .terminal { background: #ffffff; color: #1c2028; }
+  .terminal { background: #ffffff; color: #1c2028; border-color: #e0ded8; }
   .terminal span { color: inherit !important; }
   * { print-color-adjust: exact; }
 }
@@ -1339,7 +1336,7 @@ function caseBody(each) {
   if (each.scenario.description && !each.row) box.append(markdown(each.scenario.description));
   box.append(each.steps.length ? stepList(each, run) : make("p.quiet", {}, words.noSteps));
   if (run?.attachments) {
-    box.append(make("section.left", { "aria-label": words.output }, make("p.label", {}, words.output), attachments(run.attachments)));
+    box.append(make("div.left", {}, make("p.label", {}, words.output), attachments(run.attachments)));
   }
   if (each.runs.length > 1) box.append(earlierAttempts(each));
   if (each.status !== "passed" || each.flaky) box.append(commandLine(each));
@@ -1805,7 +1802,7 @@ function caseFold(each, { way = false }) {
       way ? make("span.way", { dir: "auto" }, wayTo(each)) : null,
       make("span.name", { dir: "auto" }, caseName(each)),
       way && each.row ? make("span.row", {}, `#${each.row}`) : null,
-      tagList(ownTags(each)),
+      plainTags(ownTags(each)),
     ),
     each.flaky ? make("span.badge.flaky", { title: words.flakyHint }, make("span", { "aria-hidden": "true" }, marks.flaky), " ", words.flaky) : null,
     each.took >= 1_000_000 ? make("span.took", {}, span(each.took)) : null,
@@ -1836,6 +1833,12 @@ function tagList(tags) {
     make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag)));
 }
 
+/** Tags within a summary, where a link would be a control within a control. */
+function plainTags(tags) {
+  if (!tags?.length) return null;
+  return make("span.tags", {}, tags.map((tag) => make("span.tag", {}, tag)));
+}
+
 /** A tag as a tag expression writes it. */
 function escapedTag(tag) {
   return tag.replace(/[\\()\s]/g, "\\$&");
@@ -1847,7 +1850,7 @@ function outlineView(outline) {
   const status = gravest(outline.cases);
   const summary = [
     mark(status),
-    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), tagList(outline.tags)),
+    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), plainTags(outline.tags)),
     make("span.tally", {}, tally(outline)),
   ];
   const isOpen = outline.open ?? (isFiltering() || brokenStatuses.includes(status) || state.shownCount <= 30);

@@ -195,7 +195,7 @@ function caseFold(each, { way = false }) {
       way ? make("span.way", { dir: "auto" }, wayTo(each)) : null,
       make("span.name", { dir: "auto" }, caseName(each)),
       way && each.row ? make("span.row", {}, `#${each.row}`) : null,
-      tagList(ownTags(each)),
+      plainTags(ownTags(each)),
     ),
     each.flaky ? make("span.badge.flaky", { title: words.flakyHint }, make("span", { "aria-hidden": "true" }, marks.flaky), " ", words.flaky) : null,
     each.took >= 1_000_000 ? make("span.took", {}, span(each.took)) : null,
@@ -226,6 +226,12 @@ function tagList(tags) {
     make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag)));
 }
 
+/** Tags within a summary, where a link would be a control within a control. */
+function plainTags(tags) {
+  if (!tags?.length) return null;
+  return make("span.tags", {}, tags.map((tag) => make("span.tag", {}, tag)));
+}
+
 /** A tag as a tag expression writes it. */
 function escapedTag(tag) {
   return tag.replace(/[\\()\s]/g, "\\$&");
@@ -237,7 +243,7 @@ function outlineView(outline) {
   const status = gravest(outline.cases);
   const summary = [
     mark(status),
-    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), tagList(outline.tags)),
+    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), plainTags(outline.tags)),
     make("span.tally", {}, tally(outline)),
   ];
   const isOpen = outline.open ?? (isFiltering() || brokenStatuses.includes(status) || state.shownCount <= 30);

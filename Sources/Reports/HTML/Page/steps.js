@@ -17,7 +17,7 @@ function caseBody(each) {
   if (each.scenario.description && !each.row) box.append(markdown(each.scenario.description));
   box.append(each.steps.length ? stepList(each, run) : make("p.quiet", {}, words.noSteps));
   if (run?.attachments) {
-    box.append(make("section.left", { "aria-label": words.output }, make("p.label", {}, words.output), attachments(run.attachments)));
+    box.append(make("div.left", {}, make("p.label", {}, words.output), attachments(run.attachments)));
   }
   if (each.runs.length > 1) box.append(earlierAttempts(each));
   if (each.status !== "passed" || each.flaky) box.append(commandLine(each));
