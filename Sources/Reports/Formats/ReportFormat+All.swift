@@ -34,18 +34,6 @@ extension ReportFormat {
     return { sink, _ in JUnitReporter(sink, made) }
   }
 
-  private static let html = ReportFormat(
-    "html", "one page to read the run and search in it, offline",
-    [Option("title", [], "the page's title (Specs)")]
-  ) { values in
-    let title = values.text("title")
-    return { sink, context in
-      var options = HTMLReporter.Options(command: context.command)
-      options.title = title ?? options.title
-      return HTMLReporter(sink: sink, options: options)
-    }
-  }
-
   private static let messages = ReportFormat(
     "messages", "the stream of Cucumber Messages itself, a line each, as they happen", delivery: .asItHappens
   ) { _ in { sink, _ in MessagesReporter(sink) } }
