@@ -13,7 +13,7 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test build bench format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,11 @@ build: install-needs ## build everything but the tests, in debug
 bench: install-needs ## measure against the promised figures, into reports/bench.json
 	@Scripts/needs.sh bench
 	@python3 Scripts/bench.py $(ARGS)
+
+generate: ## make the generated files again
+	@python3 Scripts/keywords.py
+	@python3 Scripts/generate_page.py
+	@python3 Scripts/dialects.py
 
 format: ## bring all Swift files into the house's format
 	@$(SWIFT_FILES) | xargs -0 $(SWIFT) format format --in-place --parallel --configuration .swift-format
