@@ -29,7 +29,16 @@ struct Captures {
 
   /// The group whose start and end are in the slots from `slot`, and those inside it, numbered from `base`.
   func group(at slot: Int, _ shapes: [GroupShape], base: Int) -> Group {
-    let children = shapes.isEmpty ? [] : shapes.map { group(at: base + 2 * $0.number, $0.children, base: base) }
+    group(at: slot, shapes.isEmpty ? [] : shapes.map { group($0, base: base) })
+  }
+
+  private func group(_ shape: GroupShape, base: Int) -> Group {
+    let isTaken = shape.children.contains { slots[base + 2 * $0.number] >= 0 }
+    let children = isTaken ? shape.children.map { group($0, base: base) } : shape.untakenChildren
+    return group(at: base + 2 * shape.number, children)
+  }
+
+  private func group(at slot: Int, _ children: [Group]) -> Group {
     let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
     guard start >= 0, end >= start else { return Group(value: nil, start: nil, children: children) }
     let value = String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)

