@@ -226,7 +226,7 @@ import XML
 }
 
 extension XMLElement {
-  /// The two attributes by which the profiles `full` and `strict` differ.
+  /// The two attributes by which the profiles `default` and `strict` differ.
   fileprivate mutating func dropFilesAndLines() {
     if name == "testcase" {
       attributes["file"] = nil
