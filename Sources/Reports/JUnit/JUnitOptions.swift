@@ -6,7 +6,7 @@ package struct JUnitOptions: Hashable, Sendable {
     case full = "default"
     /// As the default without the two attributes that no schema has; valid against Jenkins' `junit-10.xsd`.
     case strict
-    /// What cucumber/junit-xml-formatter writes: one suite, and scenarios only.
+    /// What cucumber/junit-xml-formatter writes for the same messages: one suite, and of a whole run its scenarios only.
     case cucumber
   }
 
