@@ -16,7 +16,7 @@ struct JUnitContent {
   /// - Parameter earlier: the attempts that were retried.
   func content(of attempt: Attempt, earlier: [Attempt], _ index: RunIndex) -> [UInt8] {
     let status = attempt.status
-    if options.profile == .cucumber {
+    if options.profile == .cucumber, status != .unknown {
       cucumberOutcome(attempt, status)
     } else {
       outcome(attempt, status, earlier, index)
@@ -42,7 +42,8 @@ struct JUnitContent {
   func skipped(because reason: String) -> [UInt8] {
     writer.newline()
     writer.start("skipped")
-    writer.attribute("message", reason)
+    // Jenkins' first schema has no attribute here.
+    if options.profile == .cucumber { block(reason) } else { writer.attribute("message", reason) }
     writer.end()
     writer.newline()
     return writer.take()
@@ -53,7 +54,7 @@ struct JUnitContent {
   /// To the letter what cucumber/junit-xml-formatter writes.
   private func cucumberOutcome(_ attempt: Attempt, _ status: TestStepStatus) {
     writer.newline()
-    guard status != .passed, status != .unknown else { return }
+    guard status != .passed else { return }
     let result = attempt.decidingStep?.result
     writer.start(status == .skipped ? "skipped" : "failure")
     if status != .skipped, let exception = result?.exception {

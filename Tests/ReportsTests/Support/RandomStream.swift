@@ -10,7 +10,8 @@ struct RandomStream {
 
   /// What breaks writers of XML and of terminals: markup, ends of sections, controls, sequences, other scripts.
   private static let pieces = [
-    "a", " ", "word", "<b>", "&amp;", "]]>", "]]", ">", "\"", "'", "\u{1B}[31m", "\u{1B}[0m", "\u{1B}", "\u{0}", "\u{8}",
+    "a", " ", "word", "<b>", "&amp;", "]]>", "]]", ">", "\"", "'", "\u{1B}[31m", "\u{1B}[0m", "\u{1B}", "\u{0}",
+    "\u{8}",
     "\u{FFFE}", "\u{FFFF}", "\n", "\r", "\r\n", "\t", "é", "漢字", "👩‍👩‍👧", "\u{202E}", "\u{9B}", "\u{85}", "\u{2028}",
     "<![CDATA[", "-->", "%s", "\\u{1B}", "\u{1B}]0;t\u{7}", ":12", "Specs/A.swift:3",
   ]
