@@ -82,6 +82,7 @@ class Pages:
 def open_everything(page):
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    page.evaluate("document.querySelectorAll('.open-row[aria-expanded=false]').forEach(each => each.click())")
     page.wait_for_timeout(120)
     page.evaluate("document.querySelectorAll('[data-waiting]').forEach(each => each.showNow())")
     page.wait_for_timeout(60)
@@ -119,7 +120,7 @@ def hostile(payload):
     stream.add("parseError", source={"uri": at("parse-path"), "location": {"line": 1}}, message=at("parse-error"))
     stream.add("undefinedParameterType", name=at("type-name"), expression=at("type-expression"))
     logs = [attachment(at("log"), "text/x.cucumber.log+plain"), attachment(at("text"), "text/plain", at("text-name")),
-            attachment(at("html"), "text/html"), attachment(json.dumps({at("json"): 1}, ensure_ascii=False), "application/json"),
+            attachment(at("html"), "text/html"), attachment(at("json"), "application/json"),
             attachment(at("link"), "text/uri-list"), attachment(payload, "text/uri-list"),
             attachment(at("odd type"), "text/" + payload), attachment("x", payload, payload),
             attachment(SVG, "image/svg+xml", at("picture")), attachment("x", "image/png" + payload),

@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-C0YNpsZFRKinktkATHz1Wl9WCBxX2EGp/7qx1U686nk='; style-src 'sha256-5h3FnJ/MQXiT9IQlSdR0muYoS7Dwb2PVdgMMK1HLcnM='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-xoKD9vdQcs/XdUhCneTRcibgCutQyGoYl9ZI5n8YlVY='; style-src 'sha256-/KOpGmTg5j6RohMAPOfVZtLRJTHHjjOnIF/eHqd8HCY='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -105,7 +105,7 @@ button { cursor: pointer; }
 .skip, .offscreen { position: absolute; left: -100vw; top: 0; }
 .skip:focus { left: 1rem; top: 0.5rem; z-index: 3; background: var(--card); padding: 0.4rem 0.8rem; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.noscript { padding: 2rem; }
+.noscript, .reading { padding: 2rem; color: var(--soft); }
 
 .quiet, .label, .place { color: var(--soft); }
 .label { font-size: 0.8125rem; font-weight: 600; }
@@ -323,6 +323,8 @@ summary::-webkit-details-marker { display: none; }
 .feature:not([open]) > summary:hover { border-radius: 10px; }
 .scenario > summary .way { display: block; }
 .background > summary { color: var(--soft); padding-inline-start: 3.275rem; }
+.background > summary::after { content: "▸"; }
+.background[open] > summary::after { content: "▾"; }
 .background > .steps { padding: 0 1.25rem 0.5rem 3.275rem; }
 .scenario[open] > summary .name { font-weight: 600; }
 .scenario > .case-body, .scenario > .steps, .scenario > .markdown, .scenario > .examples { margin-inline: 3.275rem 1.25rem; }
@@ -450,6 +452,8 @@ footer { margin-top: 2.5rem; }
   .feature > summary { flex-wrap: wrap; }
   .feature > summary .tally { max-width: none; margin-inline-start: 2.025rem; flex-basis: calc(100% - 2.1rem); justify-content: flex-start; }
   .background > summary { padding-inline-start: 2.9rem; }
+  .scenario > .case-body { padding-inline-end: 1.5rem; }
+  .anchor { right: 0.2rem; }
   .rule h4 { padding: 0 0.85rem; }
   .rule > .children { margin-inline-start: 0.4rem; }
   .step > :not(.line) { margin-inline-start: 0; }
@@ -476,7 +480,7 @@ footer { margin-top: 2.5rem; }
 <body>
 <a class="skip" href="#main">To the scenarios</a>
 <noscript><p class="noscript">This page draws itself with the script that it carries. Allow scripts for this file to read it; nothing is fetched from anywhere.</p></noscript>
-<div id="page"></div>
+<div id="page"><p class="reading">Reading the run…</p></div>
 
 """##
 
@@ -487,7 +491,6 @@ footer { margin-top: 2.5rem; }
 // Everything that the page says in its own words, and how it writes numbers, spans and times.
 
 const words = {
-  pageTitle: "Specs",
   status: {
     passed: "passed",
     failed: "failed",
@@ -580,7 +583,6 @@ const words = {
   contents: "Contents",
   keys: "Keys: / to search, n and p through what is broken, Esc to show all",
   example: "Example",
-  examples: "Examples",
   table: "Table",
   result: "Result",
   noSteps: "This scenario has no steps.",
@@ -609,7 +611,6 @@ const words = {
   attachment: "attachment",
   output: "Left by the scenario",
   runOutput: "Left by the run",
-  unreadable: "can't be shown",
   slowest: "Slowest scenarios",
   definitions: "Step definitions",
   definitionsUsed: (used, all) => `${number(used)} of ${number(all)} used`,
@@ -1957,6 +1958,7 @@ const tagsField = make("input", { type: "text", id: "tags", autocomplete: "off",
 const shownText = make("p.shown", { role: "status" });
 const chips = make("div.chips", { role: "group", "aria-label": words.filterLabel });
 const clearButton = make("button.clear", { type: "button", onclick: () => change({ query: "", tags: "", statuses: new Set(), at: "" }) }, words.clear);
+const openButton = make("button.clear", { type: "button", onclick: openAll }, words.openAll);
 const notice = make("p.notice", { role: "status", hidden: true });
 const content = make("div.content");
 const contents = make("nav.contents", { "aria-label": words.contents });
@@ -1964,9 +1966,9 @@ const contents = make("nav.contents", { "aria-label": words.contents });
 function buildPage() {
   const toolbar = make("search.toolbar", {},
     make("div.fields", {}, searchField, tagsField),
-    make("div.row", {}, chips, clearButton, shownText),
+    make("div.row", {}, chips, clearButton, openButton, shownText),
   );
-  document.getElementById("page").append(
+  document.getElementById("page").replaceChildren(
     header(),
     make("div.columns", {},
       contents,
@@ -1997,6 +1999,14 @@ function change(wanted) {
   Object.assign(state, wanted);
   history.replaceState(null, "", hashOf(state));
   show();
+}
+
+/** Opens or closes all features and scenarios that are shown; what is out of sight opens as it comes into sight. */
+function openAll() {
+  state.isAllOpen = !state.isAllOpen;
+  openButton.textContent = state.isAllOpen ? words.closeAll : words.openAll;
+  for (const each of [...features, ...cases, ...cases.map((each) => each.scenario)]) each.open = state.isAllOpen;
+  drawLists(isFiltering());
 }
 
 let nextFrame = 0;
@@ -2192,6 +2202,7 @@ window.addEventListener("beforeprint", () => {
     document.querySelectorAll(".features, .children, tbody, .cards").forEach((box) => box.fillAll?.());
     closed = [...document.querySelectorAll(".features details:not([open])")];
   } while (closed.length);
+  cases.filter((each) => each.status !== "passed").forEach((each) => each.openRow?.());
   document.querySelectorAll("[data-waiting]").forEach((box) => box.showNow());
 });
 

@@ -5,6 +5,7 @@ const tagsField = make("input", { type: "text", id: "tags", autocomplete: "off",
 const shownText = make("p.shown", { role: "status" });
 const chips = make("div.chips", { role: "group", "aria-label": words.filterLabel });
 const clearButton = make("button.clear", { type: "button", onclick: () => change({ query: "", tags: "", statuses: new Set(), at: "" }) }, words.clear);
+const openButton = make("button.clear", { type: "button", onclick: openAll }, words.openAll);
 const notice = make("p.notice", { role: "status", hidden: true });
 const content = make("div.content");
 const contents = make("nav.contents", { "aria-label": words.contents });
@@ -12,9 +13,9 @@ const contents = make("nav.contents", { "aria-label": words.contents });
 function buildPage() {
   const toolbar = make("search.toolbar", {},
     make("div.fields", {}, searchField, tagsField),
-    make("div.row", {}, chips, clearButton, shownText),
+    make("div.row", {}, chips, clearButton, openButton, shownText),
   );
-  document.getElementById("page").append(
+  document.getElementById("page").replaceChildren(
     header(),
     make("div.columns", {},
       contents,
@@ -45,6 +46,14 @@ function change(wanted) {
   Object.assign(state, wanted);
   history.replaceState(null, "", hashOf(state));
   show();
+}
+
+/** Opens or closes all features and scenarios that are shown; what is out of sight opens as it comes into sight. */
+function openAll() {
+  state.isAllOpen = !state.isAllOpen;
+  openButton.textContent = state.isAllOpen ? words.closeAll : words.openAll;
+  for (const each of [...features, ...cases, ...cases.map((each) => each.scenario)]) each.open = state.isAllOpen;
+  drawLists(isFiltering());
 }
 
 let nextFrame = 0;
@@ -240,6 +249,7 @@ window.addEventListener("beforeprint", () => {
     document.querySelectorAll(".features, .children, tbody, .cards").forEach((box) => box.fillAll?.());
     closed = [...document.querySelectorAll(".features details:not([open])")];
   } while (closed.length);
+  cases.filter((each) => each.status !== "passed").forEach((each) => each.openRow?.());
   document.querySelectorAll("[data-waiting]").forEach((box) => box.showNow());
 });
 

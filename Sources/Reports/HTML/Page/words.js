@@ -1,7 +1,6 @@
 // Everything that the page says in its own words, and how it writes numbers, spans and times.
 
 const words = {
-  pageTitle: "Specs",
   status: {
     passed: "passed",
     failed: "failed",
@@ -94,7 +93,6 @@ const words = {
   contents: "Contents",
   keys: "Keys: / to search, n and p through what is broken, Esc to show all",
   example: "Example",
-  examples: "Examples",
   table: "Table",
   result: "Result",
   noSteps: "This scenario has no steps.",
@@ -123,7 +121,6 @@ const words = {
   attachment: "attachment",
   output: "Left by the scenario",
   runOutput: "Left by the run",
-  unreadable: "can't be shown",
   slowest: "Slowest scenarios",
   definitions: "Step definitions",
   definitionsUsed: (used, all) => `${number(used)} of ${number(all)} used`,
