@@ -82,15 +82,23 @@ extension GherkinParser {
   }
 
   // #TableRow+
+  //
+  // All rows of a table have as many cells as its first. Where they haven't, the first that is wrong is told, and not
+  // before the table ends: that is when the reference looks.
   mutating func readRows(followedBy follow: TokenKinds) {
-    let mark = rows.count
+    var width: Int?
+    var wrong: (found: Int, location: Location)?
     while token.kind == .tableRow {
-      rows.push(TableRow(location: scanner.location(token), cells: readCells(), id: ""))
+      let row = TableRow(location: scanner.location(token), cells: readCells(), id: ids.make())
+      if width == nil { width = row.cells.count }
+      if wrong == nil, row.cells.count != width { wrong = (row.cells.count, row.location) }
+      rows.push(row)
       advance()
       settle(on: follow)
     }
-    for index in mark..<rows.count { rows[index].id = ids.make() }
-    checkCellCount(above: mark)
+    if let wrong, let width {
+      scanner.note(.inconsistentCellCount(found: wrong.found, expected: width), at: wrong.location)
+    }
   }
 
   private mutating func readCells() -> [TableCell] {
@@ -105,17 +113,5 @@ extension GherkinParser {
       cells.push(TableCell(location: Location(line: token.line, column: column), value: found.value(cell)))
     }
     return cells.take(above: mark)
-  }
-
-  /// All rows of a table have as many cells as its first; the first that hasn't is told.
-  private mutating func checkCellCount(above mark: Int) {
-    let expected = rows[mark].cells.count
-    for index in mark..<rows.count {
-      let found = rows[index].cells.count
-      if found == expected { continue }
-      let location = rows[index].location
-      scanner.note(.inconsistentCellCount(found: found, expected: expected), at: location)
-      return
-    }
   }
 }

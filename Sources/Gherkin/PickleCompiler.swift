@@ -26,6 +26,7 @@ package struct PickleCompiler {
   }
 
   private mutating func compile(_ feature: Feature) {
+    pickles.reserveCapacity(feature.children.reduce(0) { $0 + Self.count($1) })
     let tags = pickleTags(feature.tags)
     var background: [Step] = []
     for child in feature.children {
@@ -86,6 +87,22 @@ package struct PickleCompiler {
       type = PickleStepType(steps[$0].keywordType, after: type)
       return type
     }
+  }
+
+  /// How many pickles it gives.
+  private static func count(_ child: FeatureChild) -> Int {
+    switch child {
+    case .background: 0
+    case .scenario(let scenario): count(scenario)
+    case .rule(let rule):
+      rule.children.reduce(0) {
+        if case .scenario(let scenario) = $1 { $0 + count(scenario) } else { $0 }
+      }
+    }
+  }
+
+  private static func count(_ scenario: Scenario) -> Int {
+    scenario.examples.isEmpty ? 1 : scenario.examples.reduce(0) { $0 + $1.tableBody.count }
   }
 
   private func pickleTags(_ tags: [Tag]) -> [PickleTag] {

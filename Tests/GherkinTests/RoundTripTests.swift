@@ -106,7 +106,8 @@ struct RandomTrees {
 
   private mutating func tags() -> [CucumberMessages.Tag] {
     many(0...2) { trees in
-      CucumberMessages.Tag(location: Location(), name: "@" + (Self.prose.randomElement(using: &trees.numbers) ?? ""), id: "")
+      CucumberMessages.Tag(
+        location: Location(), name: "@" + (Self.prose.randomElement(using: &trees.numbers) ?? ""), id: "")
     }
   }
 
