@@ -81,6 +81,11 @@ let package = Package(
       name: "bench-gherkin", dependencies: ["Gherkin", "CucumberMessages"], path: "Tests/Suites/BenchGherkin",
       swiftSettings: house),
 
+    // Measures how steps find their definitions: see Scripts/bench.py.
+    .executableTarget(
+      name: "bench-matching", dependencies: ["StepDefinitions", "CucumberExpressions", "CucumberMessages"],
+      path: "Tests/Suites/BenchMatching", swiftSettings: house),
+
     tests("CucumberMessages"),
     tests("CucumberExpressions"),
     tests("TagExpressions"),

@@ -34,7 +34,7 @@ struct ArgumentConverters {
       }
       return ArgumentConverter { try definition.transform(ParameterCaptures(Self.argument($0))) }
     }
-    if builtIn == .anonymous { return textConverter(to: type) { Self.argument($0).group.value } }
+    if builtIn == .anonymous { return textConverter(to: type) { Self.argument($0).text } }
     guard let type = type as? any TextConvertible.Type, type.builtIns.contains(builtIn.rawValue) else { return nil }
     if builtIn == .string {
       return ArgumentConverter { captured in
@@ -42,7 +42,7 @@ struct ArgumentConverters {
         return try Self.value(of: type, text)
       }
     }
-    return ArgumentConverter { try Self.value(of: type, Self.argument($0).group.value ?? "") }
+    return ArgumentConverter { try Self.value(of: type, Self.argument($0).text ?? "") }
   }
 
   /// For a capture of a Swift `Regex`, whose type is `nil` where it isn't known before the match.
@@ -112,7 +112,7 @@ struct ArgumentConverters {
 
 extension ParameterCaptures {
   init(_ argument: Argument) {
-    self.init(text: argument.group.value ?? "", groups: argument.group.children.map(\.value))
+    self.init(text: argument.text ?? "", groups: argument.groups)
   }
 }
 
