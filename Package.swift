@@ -56,7 +56,7 @@ let package = Package(
 
     // Layer 2
     room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"], callsInPlace),
-    room("Reports", ["CucumberMessages", "XML", "Terminal"], exclude: ["HTML/Page"]),
+    room("Reports", ["CucumberMessages", "CucumberExpressions", "XML", "Terminal"], exclude: ["HTML/Page"]),
 
     // Layer 3
     room(
@@ -92,13 +92,13 @@ let package = Package(
     tests("Terminal"),
     tests("XML"),
     tests("Gherkin", ["CucumberMessages"]),
-    tests("StepDefinitions", ["CucumberMessages"]),
+    tests("StepDefinitions", ["CucumberMessages", "CucumberExpressions"]),
     tests("TestKit", ["Boundaries"]),
     tests("TravelAdvisories", ["Boundaries", "TestKit"]),
     tests("WeightTracking", ["Boundaries", "TestKit"]),
     tests("Execution", ["StepDefinitions", "CucumberMessages"]),
     tests("Reports", ["CucumberMessages", "Terminal"]),
-    tests("Gherkit", ["CucumberMessages"]),
+    tests("Gherkit", ["CucumberMessages", "StepDefinitions"]),
   ],
   swiftLanguageModes: [.v6]
 )

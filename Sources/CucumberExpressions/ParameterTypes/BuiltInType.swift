@@ -89,7 +89,9 @@ extension BuiltInType {
   static let anonymousExpression = ".*"
 
   static let parameterTypes: [ParameterType] = {
-    let integer = compile(integerExpressions)
+    // The second expression is there for regular expressions that have it as a group. It matches nothing that the
+    // first one doesn't, in the same order; so the machine needn't go that way a second time.
+    let integer = compile([integerExpressions[0]])
     let float = compile([floatExpression])
     let word = compile([wordExpression])
     let string = compile([stringExpression])

@@ -152,7 +152,7 @@ package struct Glue: Sendable {
       try parameterTypes.define(
         ParameterType(
           name: definition.name, regularExpressions: definition.patterns,
-          swiftType: String(describing: definition.output), useForSnippets: definition.useForSnippets,
+          swiftType: Self.spelling(of: definition.output), useForSnippets: definition.useForSnippets,
           preferForRegularExpressionMatch: definition.preferForRegularExpressionMatch))
       definitions.append(definition)
       envelopes.append(
@@ -165,6 +165,17 @@ package struct Glue: Sendable {
     } catch {
       problems.append(DefinitionProblem(error, patterns: definition.patterns, at: place))
     }
+  }
+}
+
+extension Glue {
+  /// A type as code of its own module spells it: with the types that it is nested in, without the module.
+  private static func spelling(of type: Any.Type) -> String {
+    let full = String(reflecting: type)
+    // The names of what is private or generic have more in them than can be taken apart here.
+    guard full.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }), let dot = full.firstIndex(of: ".")
+    else { return String(describing: type) }
+    return String(full[full.index(after: dot)...])
   }
 }
 

@@ -11,7 +11,8 @@ import StepDefinitions
 // Measures how steps find their definitions.
 //
 //     bench-matching [SECONDS]           prints a line a measure: its name, what was measured, and the unit
-//     bench-matching loop SHAPE N TIMES  matches a step TIMES times against N definitions, for callgrind
+//     bench-matching match|values SHAPE N TIMES
+//                                        does it for TIMES steps with N definitions, for callgrind
 //
 // `match` is from a step's text to the definition and its arguments' places, `values` adds the values that the closure
 // gets. Each is the best of the rounds that fit in the time, in processor time, so that what else runs on the machine
@@ -93,12 +94,14 @@ func tell(_ name: String, _ value: Double, _ unit: String) {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.first == "loop" {
+if arguments.first == "match" || arguments.first == "values" {
   guard arguments.count == 4, let shape = Shape(rawValue: arguments[1]), let count = Int(arguments[2]),
     let times = Int(arguments[3])
-  else { fatalError("usage: bench-matching loop prefix|suffix DEFINITIONS TIMES") }
+  else { fatalError("usage: bench-matching match|values prefix|suffix DEFINITIONS TIMES") }
   let suite = Suite(shape, count)
-  for _ in 0..<times / suite.texts.count { precondition(suite.match() == suite.texts.count) }
+  for _ in 0..<times / suite.texts.count {
+    precondition((arguments[0] == "match" ? suite.match() : suite.values()) == suite.texts.count)
+  }
   exit(0)
 }
 
