@@ -15,7 +15,7 @@ package struct Argument: Hashable, Sendable {
 
 /// Where the slots of a match hold an argument.
 struct ArgumentShape: Sendable {
-  let parameterTypeName: String?
+  let type: ParameterType?
   let slot: Int
   /// Where the slots of the groups inside are numbered from.
   let base: Int
@@ -23,13 +23,17 @@ struct ArgumentShape: Sendable {
 }
 
 extension [ArgumentShape] {
-  func arguments(of text: String, slots: [Int32]) -> [Argument] {
+  func arguments(_ captures: Captures) -> [Argument] {
     if isEmpty { return [] }
-    let captures = Captures(of: text, slots: slots)
     return map { shape in
       Argument(
         group: captures.group(at: shape.slot, shape.groups, base: shape.base),
-        parameterTypeName: shape.parameterTypeName)
+        parameterTypeName: shape.type?.name)
     }
   }
+}
+
+extension String {
+  /// Whether places in its UTF-8 are places in its UTF-16; known without looking for nearly every string that is.
+  var isASCII: Bool { utf8.count == utf16.count }
 }

@@ -42,7 +42,7 @@ struct Compilation {
       program.code.append(Instruction(.call, target, slot))
       program.slotCount += fragment.slotCount
       arguments.append(
-        ArgumentShape(parameterTypeName: type.name, slot: slot, base: slot, groups: fragment.groups))
+        ArgumentShape(type: type, slot: slot, base: slot, groups: fragment.groups))
     }
   }
 }

@@ -1,13 +1,13 @@
 /// An expression of either kind, ready to match any number of texts.
 package struct ExpressionMatcher: Sendable {
   private enum Engine: Sendable {
-    case own(Program, [ArgumentShape])
+    case own(CompiledProgram, [ArgumentShape])
     case foreign(ForeignPattern, [String?])
   }
 
   private let engine: Engine
 
-  init(_ program: Program, _ arguments: [ArgumentShape]) { engine = .own(program, arguments) }
+  init(_ program: Program, _ arguments: [ArgumentShape]) { engine = .own(CompiledProgram(program), arguments) }
 
   init(_ pattern: ForeignPattern, _ parameterTypeNames: [String?]) { engine = .foreign(pattern, parameterTypeNames) }
 
@@ -15,9 +15,15 @@ package struct ExpressionMatcher: Sendable {
   package func match(_ text: String) -> [Argument]? {
     switch engine {
     case .own(let program, let arguments):
-      Machine.firstMatch(of: program, in: text).map { arguments.arguments(of: text, slots: $0) }
+      let isASCII = text.isASCII
+      var text = text
+      return text.withUTF8 { text in
+        Machine.firstMatch(of: program, in: text) { slots in
+          arguments.arguments(Captures(text: text, slots: slots, isASCII: isASCII))
+        }
+      }
     case .foreign(let pattern, let names):
-      pattern.firstMatch(in: text).map { groups in
+      return pattern.firstMatch(in: text).map { groups in
         zip(groups, names).map { Argument(group: $0, parameterTypeName: $1) }
       }
     }

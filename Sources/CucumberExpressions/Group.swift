@@ -22,24 +22,32 @@ package struct Group: Hashable, Sendable {
 
 /// Cuts captures out of the text that was matched.
 struct Captures {
-  private let text: String
-  private let slots: [Int32]
-  private let isASCII: Bool
-
-  init(of text: String, slots: [Int32]) {
-    self.text = text
-    self.slots = slots
-    isASCII = text.utf8.count == text.utf16.count
-  }
+  let text: UnsafeBufferPointer<UInt8>
+  let slots: UnsafePointer<Int32>
+  /// Whether places in the text, which count bytes, are UTF-16 places too.
+  let isASCII: Bool
 
   /// The group whose start and end are in the slots from `slot`, and those inside it, numbered from `base`.
   func group(at slot: Int, _ shapes: [GroupShape], base: Int) -> Group {
-    let children = shapes.isEmpty ? [] : shapes.map { group(at: base + 2 * $0.number, $0.children, base: base) }
+    group(at: slot, shapes.isEmpty ? [] : shapes.map { group($0, base: base) })
+  }
+
+  private func group(_ shape: GroupShape, base: Int) -> Group {
+    let isTaken = shape.children.contains { slots[base + 2 * $0.number] >= 0 }
+    let children = isTaken ? shape.children.map { group($0, base: base) } : shape.untakenChildren
+    return group(at: base + 2 * shape.number, children)
+  }
+
+  private func group(at slot: Int, _ children: [Group]) -> Group {
     let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
     guard start >= 0, end >= start else { return Group(value: nil, start: nil, children: children) }
-    let from = text.utf8.index(text.startIndex, offsetBy: start)
-    let to = text.utf8.index(from, offsetBy: end - start)
-    let offset = isASCII ? start : text.utf16.distance(from: text.startIndex, to: from)
-    return Group(value: String(text[from..<to]), start: offset, children: children)
+    let value = String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
+    return Group(value: value, start: isASCII ? start : utf16Offset(start), children: children)
+  }
+
+  private func utf16Offset(_ end: Int) -> Int {
+    var offset = 0
+    for byte in text[..<end] where byte & 0xC0 != 0x80 { offset += byte >= 0xF0 ? 2 : 1 }
+    return offset
   }
 }

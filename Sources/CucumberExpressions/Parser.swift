@@ -1,8 +1,12 @@
 /// Reads the tokens of a Cucumber Expression into its tree; `Grammar.md` has the rules that its functions carry.
 struct Parser {
+  /// An optional inside an optional is an error anyway; deeper than this it is one at once.
+  private static let maximumDepth = 50
+
   private let expression: String
   private let tokens: [Token]
   private var position = 0
+  private var depth = 0
 
   private init(_ expression: String) throws(CucumberExpressionError) {
     self.expression = expression
@@ -77,6 +81,11 @@ struct Parser {
   // optional := '(' ( optional | parameter | text )* ')'
   private mutating func optional() throws(CucumberExpressionError) -> Node {
     let begin = token
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else {
+      throw CucumberExpressionError(expression, begin.range, .optionalInOptional)
+    }
     position += 1
     var nodes: [Node] = []
     while token.kind != .endOptional {

@@ -26,7 +26,7 @@ package struct RegularExpression: Sendable {
     case .success(let fragment):
       let types = try Self.types(of: fragment.groups, source, registry)
       let shapes = zip(fragment.groups, types).map { group, type in
-        ArgumentShape(parameterTypeName: type?.name, slot: 2 * group.number, base: 0, groups: group.children)
+        ArgumentShape(type: type, slot: 2 * group.number, base: 0, groups: group.children)
       }
       parameterTypes = types
       engine = ExpressionMatcher(Program(searchingFor: fragment), shapes)

@@ -21,6 +21,8 @@ extension Token.Kind {
     case "(": self = .beginOptional
     case ")": self = .endOptional
     case "/": self = .alternation
+    case " ": self = .whitespace
+    case "A"..."Z", "a"..."z", "0"..."9": self = .text
     default: self = ScalarSet.whitespace.contains(scalar) ? .whitespace : .text
     }
   }
@@ -37,15 +39,31 @@ extension Token {
     var tokens = [Token(kind: .startOfLine, text: "", start: 0, end: 0)]
     tokens.reserveCapacity(24)
     var kind = Kind.startOfLine
-    var text = ""
     var start = 0
+    // What the token stands for is a stretch of the expression, until a backslash interrupts it.
+    let scalars = expression.unicodeScalars
+    var from = scalars.startIndex
+    var interrupted: String?
+    var escape: (offset: Int, index: String.Index)?
     var offset = 0
-    var escape: Int?
 
-    for scalar in expression.unicodeScalars {
-      defer { offset += 1 }
+    func finish(at index: String.Index, _ end: Int) {
+      guard kind != .startOfLine else { return }
+      let stretch = expression[from..<index]
+      tokens.append(
+        Token(kind: kind, text: interrupted.map { $0 + stretch } ?? String(stretch), start: start, end: end))
+    }
+
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
+      defer {
+        offset += 1
+        index = next
+      }
       if escape == nil, scalar == "\\" {
-        escape = offset
+        escape = (offset, index)
         continue
       }
       let current: Kind
@@ -57,19 +75,20 @@ extension Token {
       } else {
         current = Kind(scalar)
       }
-      let first = escape ?? offset
-      escape = nil
-      if current == kind, kind.merges {
-        text.unicodeScalars.append(scalar)
-        continue
+      if current != kind || !kind.merges {
+        finish(at: escape?.index ?? index, escape?.offset ?? offset)
+        kind = current
+        start = escape?.offset ?? offset
+        interrupted = nil
+        from = index
+      } else if let escape {
+        interrupted = (interrupted ?? "") + expression[from..<escape.index]
+        from = index
       }
-      if kind != .startOfLine { tokens.append(Token(kind: kind, text: text, start: start, end: first)) }
-      kind = current
-      text = String(scalar)
-      start = first
+      escape = nil
     }
     if escape != nil { throw CucumberExpressionError(expression, offset - 1..<offset, .escapedEndOfLine) }
-    if kind != .startOfLine { tokens.append(Token(kind: kind, text: text, start: start, end: offset)) }
+    finish(at: scalars.endIndex, offset)
     tokens.append(Token(kind: .endOfLine, text: "", start: offset, end: offset))
     return tokens
   }

@@ -1,7 +1,7 @@
 /// A kind of parameter: its name between braces and the regular expressions that say what it matches.
 ///
 /// What its text becomes is not known here: who defines a type turns the captures in ``Argument/values`` into a value.
-package struct ParameterType: Sendable {
+package final class ParameterType: Sendable {
   /// The name between braces; empty for the anonymous type.
   package let name: String
   /// Sources of regular expressions in ECMAScript's dialect; one of them matches.

@@ -26,6 +26,7 @@ final class Fragment: Sendable {
     } else {
       compiler.code.removeFirst()
     }
+    compiler.ruleOutForks()
     self.source = source
     code = compiler.code
     sets = compiler.sets
@@ -127,7 +128,7 @@ struct FragmentCompiler {
     if body.isNullable {
       let slot = slotCount
       slotCount += 1
-      try append(Instruction(.mark, slot))
+      try append(Instruction(.save, slot))
       try emit(body)
       try append(Instruction(.progress, slot))
     } else {
@@ -151,6 +152,45 @@ struct FragmentCompiler {
     for part in parts { try emit(part) }
     try append(Instruction(.match))
     code[start].a = Int32(code.count - start)
+  }
+}
+
+// MARK: What can be ruled out
+
+extension FragmentCompiler {
+  /// Tells each fork how its alternative must begin, where that is known.
+  ///
+  /// Most patterns people write never have to go back after this: `"` or `'` decides how a string goes on.
+  mutating func ruleOutForks() {
+    for pc in code.indices where code[pc].operation == .fork {
+      var steps = 32
+      guard let set = firstScalars(from: pc + Int(code[pc].a), &steps), sets.count < Int(UInt16.max) else { continue }
+      code[pc].b = UInt16(index(of: set) + 1)
+    }
+  }
+
+  /// The ASCII scalars that what is here can begin with; nil where it need not begin with anything, or nobody knows.
+  private func firstScalars(from pc: Int, _ steps: inout Int) -> ScalarSet? {
+    steps -= 1
+    guard steps > 0, pc < code.count else { return nil }
+    let instruction = code[pc]
+    let a = Int(instruction.a)
+    switch instruction.operation {
+    case .literal:
+      var set = ScalarSet()
+      if literals[a] < 0x80 { set.insert(UInt32(literals[a])...UInt32(literals[a])) }
+      return set
+    case .set: return sets[a].ascii
+    case .greedyRun, .lazyRun: return firstScalars(from: pc + 1, &steps)?.asciiUnion(sets[a])
+    case .fork, .forkAway:
+      guard let here = firstScalars(from: pc + 1, &steps), let there = firstScalars(from: pc + a, &steps) else {
+        return nil
+      }
+      return here.asciiUnion(there)
+    case .jump: return firstScalars(from: pc + a, &steps)
+    case .save, .enter: return firstScalars(from: pc + 1, &steps)
+    default: return nil
+    }
   }
 }
 

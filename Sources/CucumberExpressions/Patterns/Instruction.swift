@@ -10,7 +10,8 @@ struct Instruction: Sendable {
     case greedyRun
     /// As few scalars of set `a` as possible; more where that fails.
     case lazyRun
-    /// Goes on below; where that fails, `a` instructions further.
+    /// Goes on below; where that fails, `a` instructions further, which `b` can rule out beforehand: unless it is 0,
+    /// what is there begins with a scalar of set `b - 1`, or with any beyond ASCII.
     case fork
     /// Goes on `a` instructions further; where that fails, below.
     case forkAway
@@ -18,8 +19,6 @@ struct Instruction: Sendable {
     case jump
     /// Notes the place in the text in slot `a` of the fragment.
     case save
-    /// Notes the place in slot `a`, to be compared by `progress`.
-    case mark
     /// Fails unless the place differs from the one in slot `a`: an iteration that consumes nothing ends its loop.
     case progress
     /// Runs the fragment at instruction `a`; its slots begin at `b`. Slots `b` and `b + 1` take its start and end.

@@ -128,31 +128,58 @@ struct VisitedStates: ~Copyable {
 }
 
 /// What a search for all definitions found.
-struct Hits {
+///
+/// Nearly always that is one definition, whose slots are kept in the machine's memory.
+struct Hits: ~Copyable {
   struct Hit {
     let definition: Int
-    var variant: Int
-    /// The places that were noted on the way.
-    var slots: [Int32]
+    let variant: Int
+    /// Whether another variant matched too, so that the definition's own matcher has to say which comes first.
+    var isContested = false
+    /// The places that were noted on the way; the first hit's are kept elsewhere.
+    let slots: [Int32]
   }
 
-  private(set) var hits: [Hit] = []
+  private let kept: UnsafeMutablePointer<Int32>
+  private let slotCount: Int
+  private var first: Hit?
+  private var more: [Hit] = []
   /// Definitions whose own matcher has to say, perhaps more than once each.
   private(set) var candidates: [Int] = []
 
-  /// Keeps the first way found of a definition's first variant that matches, as a regular expression would.
-  mutating func note(_ definition: Int, variant: Int, slots: UnsafeMutablePointer<Int32>, _ slotCount: Int) {
-    if let index = hits.firstIndex(where: { $0.definition == definition }) {
-      guard variant < hits[index].variant else { return }
-      hits[index].variant = variant
-      hits[index].slots = Array(UnsafeBufferPointer(start: slots, count: slotCount))
+  init(keepingSlotsAt kept: UnsafeMutablePointer<Int32>, _ slotCount: Int) {
+    self.kept = kept
+    self.slotCount = slotCount
+  }
+
+  /// Keeps the first way found in which a definition matches: of one variant, that is what a regular expression finds.
+  mutating func note(_ definition: Int, variant: Int, slots: UnsafeMutablePointer<Int32>) {
+    guard let first else {
+      first = Hit(definition: definition, variant: variant, slots: [])
+      kept.update(from: slots, count: slotCount)
+      return
+    }
+    if first.definition == definition {
+      if first.variant != variant { self.first?.isContested = true }
+    } else if let index = more.firstIndex(where: { $0.definition == definition }) {
+      if more[index].variant != variant { more[index].isContested = true }
     } else {
       let places = Array(UnsafeBufferPointer(start: slots, count: slotCount))
-      hits.append(Hit(definition: definition, variant: variant, slots: places))
+      more.append(Hit(definition: definition, variant: variant, slots: places))
     }
   }
 
   mutating func note(candidate definition: Int) {
     if candidates.last != definition { candidates.append(definition) }
+  }
+
+  /// Calls `body` with each definition, its slots, and whether they are contested.
+  func forEach(_ body: (Int, UnsafePointer<Int32>, Bool) -> Void) {
+    if let first { body(first.definition, UnsafePointer(kept), first.isContested) }
+    for hit in more {
+      hit.slots.withUnsafeBufferPointer { slots in
+        body(hit.definition, slots.baseAddress ?? UnsafePointer(kept), hit.isContested)
+      }
+    }
   }
 }

@@ -18,63 +18,51 @@ struct Machine: ~Copyable {
 
   private var frames: FrameStack
   private var visited: VisitedStates?
-  /// How many times the search may still fail before it starts to remember.
+  /// How much work the search may still do before a failure makes it start to remember.
   private var patience: Int
   /// What the last `ahead` found out, see ``isAhead(_:at:)``.
   private var ahead = (pc: Int32(-1), from: 0, upTo: -1, found: false)
-  private(set) var hits: Hits
+  private var hits: Hits
 
-  /// The failures that the body of one lookahead may take.
-  static let lookaheadLimit = 200_000
+  /// How many lookaheads of one search may be hard enough to need a memory of their own.
+  private var hardLookaheads = 200
 
-  /// Runs a program on the UTF-8 bytes of a text.
+  /// Runs a program on the UTF-8 bytes of a text, which must be well formed, and hands over what it found.
   ///
-  /// - Returns: the slots of the first match, or nil.
-  static func firstMatch(of program: Program, in text: String) -> [Int32]? {
-    run(program, text) { machine, slots in
-      machine.search(from: program.entry) ? Array(slots) : nil
+  /// - Returns: what `body` makes of the first match's slots, or nil where there is none.
+  static func firstMatch<Result>(
+    of program: CompiledProgram, in text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafePointer<Int32>) -> Result
+  ) -> Result? {
+    run(program, text) { machine in
+      machine.search(from: program.entry) ? body(UnsafePointer(machine.slots)) : nil
     }
   }
 
-  /// Runs a program that was merged from many definitions, and notes all that match.
-  static func allHits(of program: Program, in text: String) -> Hits {
-    run(program, text) { machine, _ in
+  /// Runs a program that was merged from many definitions, and hands over all that match.
+  static func allHits<Result>(
+    of program: CompiledProgram, in text: UnsafeBufferPointer<UInt8>, _ body: (borrowing Hits) -> Result
+  ) -> Result {
+    run(program, text) { machine in
       _ = machine.search(from: program.entry)
-      return machine.hits
+      return body(machine.hits)
     }
   }
 
   private static func run<Result>(
-    _ program: Program, _ text: String,
-    _ body: (inout Machine, UnsafeMutableBufferPointer<Int32>) -> Result
+    _ program: CompiledProgram, _ text: UnsafeBufferPointer<UInt8>, _ body: (inout Machine) -> Result
   ) -> Result {
-    var text = text
-    return text.withUTF8 { text in
-      program.code.withUnsafeBufferPointer { code in
-        program.sets.withUnsafeBufferPointer { sets in
-          program.literals.withUnsafeBufferPointer { literals in
-            program.branches.withUnsafeBufferPointer { branches in
-              withUnsafeTemporaryAllocation(of: Int32.self, capacity: program.slotCount) { slots in
-                slots.initialize(repeating: -1)
-                return withUnsafeTemporaryAllocation(of: Frame.self, capacity: FrameStack.initialCapacity) { frames in
-                  var machine = Machine(
-                    code: Self.base(code), sets: Self.base(sets), literals: Self.base(literals),
-                    branches: Self.base(branches), text: Self.base(text), count: text.count,
-                    slots: slots.baseAddress ?? UnsafeMutablePointer(bitPattern: 8)!, slotCount: slots.count,
-                    frames: FrameStack(borrowing: frames))
-                  return body(&machine, slots)
-                }
-              }
-            }
-          }
-        }
+    // Half of the slots are the search's, half keep what the first hit found.
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * program.slotCount + 1) { slots in
+      slots.initialize(repeating: -1)
+      return withUnsafeTemporaryAllocation(of: Frame.self, capacity: FrameStack.initialCapacity) { frames in
+        var machine = Machine(
+          code: program.code, sets: program.sets, literals: program.literals, branches: program.branches,
+          text: text.baseAddress ?? UnsafePointer(program.literals), count: text.count, slots: slots.baseAddress!,
+          slotCount: program.slotCount, frames: FrameStack(borrowing: frames))
+        return body(&machine)
       }
     }
-  }
-
-  /// The start of a buffer; for an empty one, a pointer that nobody follows.
-  private static func base<Element>(_ buffer: UnsafeBufferPointer<Element>) -> UnsafePointer<Element> {
-    buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!
   }
 
   private init(
@@ -92,7 +80,7 @@ struct Machine: ~Copyable {
     self.slotCount = slotCount
     self.frames = frames
     patience = 512 + 8 * count
-    hits = Hits()
+    hits = Hits(keepingSlotsAt: slots + slotCount, slotCount)
   }
 
   // MARK: The search
@@ -101,7 +89,7 @@ struct Machine: ~Copyable {
     if let found = search(from: entry, at: 0) { return found }
     // Out of patience: once more from the start, remembering.
     visited = VisitedStates(length: count)
-    hits = Hits()
+    hits = Hits(keepingSlotsAt: slots + slotCount, slotCount)
     slots.update(repeating: -1, count: slotCount)
     frames.count = 0
     return search(from: entry, at: 0) ?? false
@@ -141,21 +129,22 @@ struct Machine: ~Copyable {
         pc += 1
       case .fork:
         going = visit(pc, back, position)
-        if going { frames.push(Frame(pc: pc + a, back: back, position: position, limit: Frame.resume)) }
+        if going, mayBegin(instruction.b, position) {
+          frames.push(Frame(pc: pc + a, back: back, position: position, limit: Frame.resume))
+        }
         pc += 1
       case .forkAway:
         going = visit(pc, back, position)
         if going { frames.push(Frame(pc: pc + 1, back: back, position: position, limit: Frame.resume)) }
         pc += a
-      case .jump: pc += a
+      case .jump:
+        // A way back, in a loop, is work that failures alone would not count.
+        patience &-= 1
+        pc += a
       case .save:
         let slot = base(back) + a
-        frames.push(Frame(slot: slot, value: slots[slot]))
-        slots[slot] = Int32(truncatingIfNeeded: position)
-        pc += 1
-      case .mark:
-        let slot = base(back) + a
-        frames.push(Frame(slot: slot, value: slots[slot]))
+        // Where no choice is left there is no way back for which the old value would matter.
+        if frames.count > floor { frames.push(Frame(slot: slot, value: slots[slot])) }
         slots[slot] = Int32(truncatingIfNeeded: position)
         pc += 1
       case .progress:
@@ -195,7 +184,7 @@ struct Machine: ~Copyable {
         going = target >= 0
         pc = target
       case .accept:
-        if position == count { hits.note(a, variant: Int(instruction.b), slots: slots, slotCount) }
+        if position == count { hits.note(a, variant: Int(instruction.b), slots: slots) }
         pc += 1
       case .candidate:
         hits.note(candidate: a)
@@ -253,6 +242,15 @@ struct Machine: ~Copyable {
 
   // MARK: Instructions
 
+  /// Whether what begins with a scalar of set `number - 1` can begin here; always where the number is 0.
+  @inline(__always)
+  private func mayBegin(_ number: UInt16, _ position: Int) -> Bool {
+    if number == 0 { return true }
+    guard position < count else { return false }
+    let byte = text[position]
+    return byte >= 0x80 || sets[Int(number) - 1].contains(ascii: byte)
+  }
+
   @inline(__always)
   private static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     var index = 0
@@ -290,6 +288,7 @@ struct Machine: ~Copyable {
   private mutating func greedyRun(_ set: Int, _ pc: Int, _ back: Int, _ position: inout Int) -> Bool {
     let set = sets + set
     let start = position
+    defer { patience &-= (position - start) >> 3 }
     if visited == nil {
       while true {
         let next = advance(set, position)
@@ -372,15 +371,21 @@ struct Machine: ~Copyable {
     return found
   }
 
-  /// Whether the body of a lookahead matches here. It has patience of its own, and counts as failed when that is gone.
+  /// Whether the body of a lookahead matches here. It counts as failed when too many before it were hard.
   private mutating func looksAhead(_ body: Int, _ position: Int) -> Bool {
     let memory = visited.take()
     let (patience, floor) = (patience, frames.count)
-    self.patience = Self.lookaheadLimit
-    let found = search(from: body, at: position) ?? false
+    self.patience = 512
+    var found = search(from: body, at: position)
+    if found == nil, hardLookaheads > 0 {
+      hardLookaheads -= 1
+      frames.count = floor
+      visited = VisitedStates(length: count)
+      found = search(from: body, at: position)
+    }
     visited = memory
     self.patience = patience
     frames.count = floor
-    return found
+    return found ?? false
   }
 }

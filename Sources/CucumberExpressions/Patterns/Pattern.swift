@@ -54,4 +54,13 @@ struct GroupShape: Hashable, Sendable {
   let number: Int
   let source: String
   let children: [GroupShape]
+  /// The groups inside as they are where none of them takes part in a match, which is most of the time.
+  let untakenChildren: [Group]
+
+  init(number: Int, source: String, children: [GroupShape]) {
+    self.number = number
+    self.source = source
+    self.children = children
+    untakenChildren = children.map { Group(value: nil, start: nil, children: $0.untakenChildren) }
+  }
 }

@@ -6,6 +6,12 @@ package struct PatternError: Error, Hashable, Sendable {
   package let offset: Int
   package let problem: Problem
 
+  package init(source: String, offset: Int, problem: Problem) {
+    self.source = source
+    self.offset = offset
+    self.problem = problem
+  }
+
   package enum Problem: Hashable, Sendable {
     case unclosedGroup
     case unopenedGroup

@@ -1,7 +1,7 @@
-/// Instructions with all that they refer to: what the machine runs.
-struct Program: Sendable {
+/// Instructions with all that they refer to, while they are put together.
+struct Program {
   /// An entry of a dispatch table: where to go on for a byte.
-  struct Branch: Sendable {
+  struct Branch {
     let byte: UInt8
     let target: Int32
   }
@@ -30,6 +30,10 @@ struct Program: Sendable {
       switch instruction.operation {
       case .set, .greedyRun, .lazyRun, .ahead: instruction.a += sets
       case .literal: instruction.a += literals
+      case .fork where instruction.b > 0:
+        // An index with very many sets does without the advice.
+        let number = Int(instruction.b) + Int(sets)
+        instruction.b = number <= Int(UInt16.max) ? UInt16(number) : 0
       default: break
       }
       code.append(instruction)

@@ -60,6 +60,17 @@ struct ScalarSet: Hashable, Sendable {
     return true
   }
 
+  /// The members within ASCII.
+  var ascii: ScalarSet { ScalarSet().asciiUnion(self) }
+
+  /// The members within ASCII of both sets.
+  func asciiUnion(_ other: ScalarSet) -> ScalarSet {
+    var result = ScalarSet()
+    result.low = low | other.low
+    result.high = high | other.high
+    return result
+  }
+
   var inverted: ScalarSet {
     var result = self
     result.low = ~low

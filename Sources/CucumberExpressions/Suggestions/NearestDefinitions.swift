@@ -1,0 +1,200 @@
+/// Finds the definitions that an undefined step may have meant.
+///
+/// Two passes: all definitions are ranked by how many words they share with the step, rare words counting more, from
+/// an index of words; the best few are then laid beside the step word by word. So the cost hardly grows with the
+/// number of definitions.
+package struct NearestDefinitions: Sendable {
+  /// A definition that comes close, and where it differs.
+  package struct Suggestion: Hashable, Sendable {
+    /// The definition's place in the sequence given.
+    package let definition: Int
+    /// The definition's words where the step has others, or none.
+    package let expected: [String]
+    /// The step's words where the definition has others, or none.
+    package let actual: [String]
+
+    package init(definition: Int, expected: [String], actual: [String]) {
+      self.definition = definition
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// How many definitions the second pass looks at.
+  private static let shortlist = 24
+  /// Definitions that have a word go unranked where more than this many have it.
+  private static let commonWord = 512
+  /// Words of a step or definition beyond this many are not looked at.
+  private static let maximumWords = 40
+
+  private enum Word: Hashable, Sendable {
+    /// The spellings of a word with optionals or alternatives, and how it was written.
+    case literal([String], String)
+    case parameter(String)
+  }
+
+  private let definitions: [[Word]]
+  private let index: [String: [Int32]]
+
+  /// - Parameter sources: the definitions' expressions, of either kind.
+  package init(_ sources: some Sequence<String>) {
+    var definitions: [[Word]] = []
+    var index: [String: [Int32]] = [:]
+    for source in sources {
+      let words = Self.words(ofDefinition: source)
+      let number = Int32(definitions.count)
+      definitions.append(words)
+      for case .literal(let spellings, _) in words {
+        for word in spellings where index[word]?.last != number { index[word, default: []].append(number) }
+      }
+    }
+    self.definitions = definitions
+    self.index = index
+  }
+
+  /// The definitions nearest to a step's text, the nearest first; those that share less than half of it are left out.
+  package func suggestions(for text: String, limit: Int = 3) -> [Suggestion] {
+    let words = Self.split(text)
+    var scores: [Int32: Double] = [:]
+    for word in Set(words) {
+      guard let having = index[word.lowercased()] else { continue }
+      let weight = 1 / Double(having.count).squareRoot()
+      for definition in having.prefix(Self.commonWord) { scores[definition, default: 0] += weight }
+    }
+    let ranked = scores.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(Self.shortlist)
+    let compared = ranked.compactMap { entry in compare(Int(entry.key), words) }
+    return compared.sorted { ($0.cost, $0.suggestion.definition) < ($1.cost, $1.suggestion.definition) }
+      .prefix(limit).map(\.suggestion)
+  }
+
+  // MARK: Comparison
+
+  /// Lays a definition beside a step by the fewest changes of words; nil where more than half would change.
+  private func compare(_ definition: Int, _ words: [String]) -> (suggestion: Suggestion, cost: Int)? {
+    let pattern = definitions[definition]
+    let width = words.count + 1
+    var costs = Array(repeating: 0, count: (pattern.count + 1) * width)
+    for row in 0...pattern.count {
+      for column in 0...words.count {
+        if row == 0 || column == 0 {
+          costs[row * width + column] = 2 * (row + column)
+          continue
+        }
+        let change = Self.cost(pattern[row - 1], words[column - 1])
+        costs[row * width + column] = min(
+          costs[(row - 1) * width + column - 1] + change,
+          min(costs[(row - 1) * width + column], costs[row * width + column - 1]) + 2)
+      }
+    }
+    guard let cost = costs.last, cost <= max(pattern.count, words.count) else { return nil }
+    var (row, column) = (pattern.count, words.count)
+    var expected: [String] = []
+    var actual: [String] = []
+    while row > 0 || column > 0 {
+      let here = costs[row * width + column]
+      if row > 0, column > 0 {
+        let change = Self.cost(pattern[row - 1], words[column - 1])
+        if here == costs[(row - 1) * width + column - 1] + change {
+          row -= 1
+          column -= 1
+          if change > 0 {
+            expected.append(Self.text(pattern[row]))
+            actual.append(words[column])
+          }
+          continue
+        }
+      }
+      if row > 0, here == costs[(row - 1) * width + column] + 2 {
+        row -= 1
+        expected.append(Self.text(pattern[row]))
+      } else {
+        column -= 1
+        actual.append(words[column])
+      }
+    }
+    return (Suggestion(definition: definition, expected: expected.reversed(), actual: actual.reversed()), cost)
+  }
+
+  /// 0 where a word fits, 1 where it is a slip of one, 2 where it is another.
+  private static func cost(_ pattern: Word, _ word: String) -> Int {
+    switch pattern {
+    case .literal(let spellings, let written):
+      if written == word { return 0 }
+      let lower = word.lowercased()
+      if spellings.contains(lower) { return spellings.contains(word) || spellings.count > 1 ? 0 : 1 }
+      return spellings.contains { isSlip($0, lower) } ? 1 : 2
+    case .parameter(let name):
+      let first = word.utf8.first ?? 0
+      switch name {
+      case "int", "float", "double", "byte", "short", "long", "bigdecimal", "biginteger":
+        return (0x2B...0x39).contains(first) ? 0 : 1
+      case "string": return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? 0 : 1
+      default: return 0
+      }
+    }
+  }
+
+  /// Whether two words have the same beginning or end but for one or two letters.
+  private static func isSlip(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    let longer = max(left.count, right.count)
+    guard longer >= 3, abs(left.count - right.count) <= 2 else { return false }
+    let prefix = zip(left, right).prefix { $0 == $1 }.count
+    let suffix = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    return longer - min(prefix + suffix, min(left.count, right.count)) <= 2
+  }
+
+  // MARK: Words
+
+  private static func text(_ word: Word) -> String {
+    switch word {
+    case .literal(_, let text): text
+    case .parameter(let name): "{\(name)}"
+    }
+  }
+
+  private static func words(ofDefinition source: String) -> [Word] {
+    split(source).map { word in
+      if word.first == "{", let end = word.firstIndex(of: "}") {
+        return .parameter(String(word[word.index(after: word.startIndex)..<end]))
+      }
+      // A capture group of a regular expression stands for anything.
+      if word.first == "(", word.contains("\\") || word.contains("*") || word.contains("+") { return .parameter("") }
+      return .literal(spellings(of: word), word.filter { !"\\^$".contains($0) })
+    }
+  }
+
+  /// In lower case, the spellings of a word: `cucumber(s)/gherkin` has three.
+  private static func spellings(of word: String) -> [String] {
+    let word = word.lowercased().filter { !"\\^$".contains($0) }
+    return word.split(separator: "/").prefix(8).flatMap { alternative -> [String] in
+      guard let open = alternative.firstIndex(of: "("), let close = alternative.lastIndex(of: ")"), open < close else {
+        return [String(alternative)]
+      }
+      let after = alternative[alternative.index(after: close)...]
+      let inside = alternative[alternative.index(after: open)..<close]
+      return [String(alternative[..<open] + inside + after), String(alternative[..<open] + after)]
+    }
+  }
+
+  /// The words of a text, a quoted stretch being one.
+  private static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Unicode.Scalar?
+    for scalar in text.unicodeScalars.prefix(2_000) {
+      if let open = quote {
+        word.unicodeScalars.append(scalar)
+        if scalar == open { quote = nil }
+      } else if scalar == " " || scalar == "\t" {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        if word.isEmpty, scalar == "\"" || scalar == "'" { quote = scalar }
+        word.unicodeScalars.append(scalar)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return Array(words.prefix(maximumWords))
+  }
+}

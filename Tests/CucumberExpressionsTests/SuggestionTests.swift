@@ -1,0 +1,67 @@
+import CucumberExpressions
+import Testing
+
+struct SuggestionTests {
+  private func generate(_ text: String, _ registry: ParameterTypeRegistry = ParameterTypeRegistry()) -> [String] {
+    ExpressionGenerator(registry).expressions(for: text).map(\.source)
+  }
+
+  @Test func `numbers and quoted texts become parameters`() {
+    #expect(generate("I have 3 cucumbers and 4.5 pears").first == "I have {int} cucumbers and {float} pears")
+    #expect(generate("the title is \"A b\" or 'c'") == ["the title is {string} or {string}"])
+    #expect(generate("route A66 x-5") == ["route A66 x-{int}", "route A66 x-{float}"])
+    #expect(generate("") == [""])
+  }
+
+  @Test func `what means something in an expression is escaped`() {
+    #expect(generate("a (b) {c} d/e \\f") == ["a \\(b\\) \\{c\\} d\\/e \\\\f"])
+  }
+
+  @Test func `arguments of one type get different names`() {
+    let made = ExpressionGenerator(ParameterTypeRegistry()).expressions(for: "from 1 to 2 in 'x'").first
+    #expect(made?.names == ["int", "int2", "string"])
+    #expect(made?.swiftTypes == ["Int", "Int", "String"])
+  }
+
+  @Test func `several types that match the same stretch give several expressions`() throws {
+    var registry = ParameterTypeRegistry()
+    for (name, regularExpression) in [("currency", "[A-Z]{3}"), ("airport", "[A-Z]{3}")] {
+      try registry.define(
+        ParameterType(name: name, regularExpressions: [regularExpression], swiftType: name.capitalizedFirst))
+    }
+    #expect(generate("pay in EUR", registry) == ["pay in {airport}", "pay in {currency}"])
+    #expect(generate("XXX to YYY to ZZZ to AAA to BBB", registry).count <= ExpressionGenerator.limit)
+  }
+
+  @Test(arguments: [
+    "I have 3 (three) cucumbers", "a/b {c} \\ d", "\"it's\" 'so'", "1.5E+3 and -7", "é 😀 12 №5", "a\\", "12abc 3.x",
+    "'",
+    "the \"open quote", "x\ty  z", "100% of 1,000.50 €",
+  ])
+  func `each expression matches the text that it was made from`(text: String) throws {
+    let registry = ParameterTypeRegistry()
+    for source in generate(text) {
+      #expect(try CucumberExpression(source, registry).match(text) != nil, "\(source)")
+    }
+  }
+
+  @Test func `the nearest definitions are named with the words that differ`() {
+    let nearest = NearestDefinitions([
+      "I have {int} cucumber(s) in my belly", "I eat {int} cucumber(s)", "the sky is {word}",
+    ])
+    let suggestions = nearest.suggestions(for: "I have 3 cucumbers in my basket")
+    #expect(suggestions.first == .init(definition: 0, expected: ["belly"], actual: ["basket"]))
+    #expect(nearest.suggestions(for: "nothing alike at all").isEmpty)
+    #expect(nearest.suggestions(for: "I eats 3 cucumbers").first?.definition == 1)
+  }
+
+  @Test func `the nearest of very many definitions is found`() {
+    let nearest = NearestDefinitions((0..<5_000).map { "the user adds {int} to {string} by rule \($0)" })
+    let suggestion = nearest.suggestions(for: "the user add 3 to 'x' by rule 4711").first
+    #expect(suggestion == .init(definition: 4711, expected: ["adds"], actual: ["add"]))
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
