@@ -10,11 +10,10 @@ ifeq ($(shell uname -s),Darwin)
 export PKG_CONFIG_PATH := $(shell brew --prefix libxml2 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-# What git knows of or would add: neither build products nor ignored files.
-SWIFT_FILES = git ls-files -z --cached --others --exclude-standard '*.swift'
+SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test build bench format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +32,11 @@ build: install-needs ## build everything but the tests, in debug
 bench: install-needs ## measure against the promised figures, into reports/bench.json
 	@Scripts/needs.sh bench
 	@python3 Scripts/bench.py $(ARGS)
+
+generate: ## make the generated files again
+	@python3 Scripts/keywords.py
+	@python3 Scripts/generate_page.py
+	@python3 Scripts/dialects.py
 
 format: ## bring all Swift files into the house's format
 	@$(SWIFT_FILES) | xargs -0 $(SWIFT) format format --in-place --parallel --configuration .swift-format

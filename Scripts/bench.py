@@ -12,6 +12,8 @@ CPU is user and system time of the process and its children, memory the largest 
 of them (and never less than this script's own, about 18 MB, which the system counts to what it starts). Every value is the median of the runs. Exit codes: 0 all hold, 1 one doesn't, 2 something
 couldn't be measured.
 """
+from __future__ import annotations
+
 import argparse
 import dataclasses
 import functools

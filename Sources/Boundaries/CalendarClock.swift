@@ -25,12 +25,3 @@ extension CalendarClock {
     calendar.isDate(moment, inSameDayAs: now)
   }
 }
-
-/// The device's own clock and calendar.
-public struct SystemCalendarClock: CalendarClock {
-  public init() {}
-
-  public var now: Date { Date() }
-
-  public var calendar: Calendar { .autoupdatingCurrent }
-}

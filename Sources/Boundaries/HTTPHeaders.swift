@@ -6,10 +6,6 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (name, value) in fields { self[name] = value }
   }
 
-  public init(_ fields: some Sequence<(key: String, value: String)>) {
-    for (name, value) in fields { self[name] = value }
-  }
-
   public subscript(name: String) -> String? {
     get { values[name.lowercased()] }
     set { values[name.lowercased()] = newValue }

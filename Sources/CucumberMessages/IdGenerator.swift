@@ -11,7 +11,12 @@ public struct IdGenerator: Sendable {
   }
 
   public mutating func make() -> String {
+    String(makeNumber())
+  }
+
+  /// The next id as a number, for who writes it as text only when asked.
+  package mutating func makeNumber() -> Int {
     defer { next += 1 }
-    return String(next)
+    return next
   }
 }

@@ -1,17 +1,14 @@
 /// One step ready to run.
-public struct PickleStep: JSONObject, JSONDefault, Hashable, Sendable {
-  /// The doc string and the table.
-  public var argument: PickleStepArgument?
-  /// The step in the document; of an outline, then the row.
-  public var astNodeIds: [String] = []
-  /// Names this step within the stream.
-  public var id: String = ""
-  /// The role of the step, conjunctions resolved.
-  public var type: PickleStepType?
-  /// The text to match.
-  public var text: String = ""
+///
+/// The step of a compiled pickle is a few bytes that say which step of which scenario it is, and which row fills its
+/// placeholders. It makes its text and its argument when it is asked: who needs them twice keeps them.
+public struct PickleStep: Hashable, Sendable {
+  private var content: Content
 
-  package init() {}
+  private enum Content: Sendable {
+    indirect case written(Written)
+    case compiled(PickleOrigin, place: UInt32, row: PickleRow, number: UInt32, type: PickleStepType)
+  }
 
   public init(
     argument: PickleStepArgument? = nil,
@@ -20,19 +17,119 @@ public struct PickleStep: JSONObject, JSONDefault, Hashable, Sendable {
     type: PickleStepType? = nil,
     text: String
   ) {
-    self.argument = argument
-    self.astNodeIds = astNodeIds
-    self.id = id
-    self.type = type
-    self.text = text
+    content = .written(Written(argument: argument, astNodeIds: astNodeIds, id: id, type: type, text: text))
   }
 
-  package mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
-    try coder.field("argument", &argument)
-    try coder.field("astNodeIds", &astNodeIds)
-    try coder.field("id", &id)
-    try coder.field("type", &type)
-    try coder.field("text", &text)
+  /// - Parameters:
+  ///   - place: That of the step in `origin.steps`.
+  ///   - number: Its id, as the generator counted it.
+  package init(_ origin: PickleOrigin, place: Int, row: PickleRow, number: Int, type: PickleStepType) {
+    content = .compiled(origin, place: UInt32(clamping: place), row: row, number: UInt32(clamping: number), type: type)
+    if number >= UInt32.max { id = String(number) }
+  }
+
+  /// The doc string and the table.
+  public var argument: PickleStepArgument? {
+    get {
+      switch content {
+      case .written(let written): written.argument
+      case .compiled(let origin, let place, let row, _, _): origin.argument(Int(place), row)
+      }
+    }
+    set { written.argument = newValue }
+  }
+
+  /// The step in the document; of an outline, then the row.
+  public var astNodeIds: [String] {
+    get {
+      switch content {
+      case .written(let written): written.astNodeIds
+      case .compiled(let origin, let place, let row, _, _): origin.stepNodeIds(Int(place), row)
+      }
+    }
+    set { written.astNodeIds = newValue }
+  }
+
+  /// Names this step within the stream.
+  public var id: String {
+    get {
+      switch content {
+      case .written(let written): written.id
+      case .compiled(_, _, _, let number, _): String(number)
+      }
+    }
+    set { written.id = newValue }
+  }
+
+  /// The role of the step, conjunctions resolved.
+  public var type: PickleStepType? {
+    get {
+      switch content {
+      case .written(let written): written.type
+      case .compiled(_, _, _, _, let type): type
+      }
+    }
+    set { written.type = newValue }
+  }
+
+  /// The text to match.
+  public var text: String {
+    get {
+      switch content {
+      case .written(let written): written.text
+      case .compiled(let origin, let place, let row, _, _): origin.text(Int(place), row)
+      }
+    }
+    set { written.text = newValue }
+  }
+
+  public static func == (a: PickleStep, b: PickleStep) -> Bool {
+    a.written == b.written
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(text)
+  }
+}
+
+extension PickleStep: JSONValue, JSONDefault {
+  package static var blank: PickleStep { PickleStep(astNodeIds: [], id: "", text: "") }
+
+  package func write(to writer: inout JSONWriter) {
+    var written = self.written
+    writer.object(&written)
+  }
+
+  package mutating func read(from reader: inout JSONReader) throws(NDJSONError) {
+    var read = Written()
+    try reader.object(&read)
+    content = .written(read)
+  }
+
+  private var written: Written {
+    get {
+      if case .written(let written) = content { return written }
+      return Written(argument: argument, astNodeIds: astNodeIds, id: id, type: type, text: text)
+    }
+    set { content = .written(newValue) }
+  }
+
+  /// The step as it stands in the stream.
+  private struct Written: JSONObject, Hashable {
+    var argument: PickleStepArgument?
+    var astNodeIds: [String] = []
+    var id = ""
+    var type: PickleStepType?
+    var text = ""
+
+    mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
+      try coder.field("argument", &argument)
+      try coder.field("astNodeIds", &astNodeIds)
+      try coder.field("id", &id)
+      try coder.field("type", &type)
+      try coder.field("text", &text)
+    }
   }
 }
 

@@ -8,14 +8,23 @@ public struct Step: JSONObject, JSONDefault, Hashable, Sendable {
   public var keywordType: StepKeywordType?
   /// The text behind the keyword, trimmed.
   public var text: String = ""
-  /// The block of text below the step.
-  public var docString: DocString?
-  /// The table below the step.
-  public var dataTable: DataTable?
+  private var argument: StepArgument?
   /// Names this step within the stream.
   public var id: String = ""
 
   package init() {}
+
+  /// The block of text below the step.
+  public var docString: DocString? {
+    get { argument?.docString }
+    set { argument = StepArgument(docString: newValue, dataTable: dataTable) }
+  }
+
+  /// The table below the step.
+  public var dataTable: DataTable? {
+    get { argument?.dataTable }
+    set { argument = StepArgument(docString: docString, dataTable: newValue) }
+  }
 
   public init(
     location: Location,
@@ -30,8 +39,7 @@ public struct Step: JSONObject, JSONDefault, Hashable, Sendable {
     self.keyword = keyword
     self.keywordType = keywordType
     self.text = text
-    self.docString = docString
-    self.dataTable = dataTable
+    argument = StepArgument(docString: docString, dataTable: dataTable)
     self.id = id
   }
 
@@ -43,6 +51,28 @@ public struct Step: JSONObject, JSONDefault, Hashable, Sendable {
     try coder.field("docString", &docString)
     try coder.field("dataTable", &dataTable)
     try coder.field("id", &id)
+  }
+}
+
+/// What stands below a step: out of line, because few steps have it and it is twice as large as all else.
+private indirect enum StepArgument: Hashable, Sendable {
+  case written(docString: DocString?, dataTable: DataTable?)
+
+  init?(docString: DocString?, dataTable: DataTable?) {
+    if docString == nil && dataTable == nil { return nil }
+    self = .written(docString: docString, dataTable: dataTable)
+  }
+
+  var docString: DocString? {
+    switch self {
+    case .written(let docString, _): docString
+    }
+  }
+
+  var dataTable: DataTable? {
+    switch self {
+    case .written(_, let dataTable): dataTable
+    }
   }
 }
 

@@ -8,6 +8,12 @@
   #error("Execution needs a C library for clocks and dlsym; add it to this ladder")
 #endif
 
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
+
 /// What this room asks of the operating system.
 enum Platform {
   // MARK: Clocks
@@ -34,5 +40,12 @@ enum Platform {
   /// The address of a symbol among all that this process has loaded; `nil` where nothing has it.
   static func address(of symbol: String) -> UnsafeMutableRawPointer? {
     dlopen(nil, RTLD_NOW).flatMap { dlsym($0, symbol) }
+  }
+
+  // MARK: Errors
+
+  /// What an error that is written for people says; `nil` for any other.
+  static func wordsForPeople(of error: any Error) -> String? {
+    (error as? any LocalizedError)?.errorDescription
   }
 }

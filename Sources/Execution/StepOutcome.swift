@@ -75,6 +75,7 @@ struct StepOutcome {
 
   /// What an error says of itself; a case of an enumeration that says nothing is named with its type.
   private static func words(of error: any Error) -> String {
+    if let words = Platform.wordsForPeople(of: error) { return words }
     let text = String(describing: error)
     if error is any CustomStringConvertible { return text }
     return "\(shortened(String(reflecting: type(of: error)))).\(text)"

@@ -9,13 +9,13 @@ extension GherkinError {
 
   private var rawReason: String {
     switch kind {
-    case .unexpectedLine(_, let text, let expected, _):
+    case .unexpectedLine(_, let text, let expected):
       "expected: \(Self.rawNames(expected)), got '\(text)'"
     case .unexpectedEnd(let expected):
       "unexpected end of file, expected: \(Self.rawNames(expected))"
     case .openDocString:
       "unexpected end of file, expected: \(Self.rawNames([.docStringSeparator, .other]))"
-    case .unknownLanguage(let code, _):
+    case .unknownLanguage(let code):
       "Language not supported: \(code)"
     case .blankInTag:
       "A tag may not contain whitespace"
@@ -30,13 +30,13 @@ extension GherkinError {
   /// What is wrong, as a clause: without a place, a capital and a full stop.
   package var message: String {
     switch kind {
-    case .unexpectedLine(_, let text, let expected, _):
+    case .unexpectedLine(_, let text, let expected):
       "expected \(Self.list(expected)), got \"\(text)\""
     case .unexpectedEnd(let expected):
       "the file ends where \(Self.list(expected)) was expected"
     case .openDocString(let delimiter, _):
       "the doc string that begins with \(delimiter) here has no end"
-    case .unknownLanguage(let code, _):
+    case .unknownLanguage(let code):
       "there is no language \"\(code)\""
     case .blankInTag:
       "a tag may not contain a blank"
@@ -50,18 +50,18 @@ extension GherkinError {
   /// What to do about it, as a clause.
   package var remedy: String {
     switch kind {
-    case .unexpectedLine(_, _, _, let nearest?):
-      "did you mean '\(nearest)'?"
-    case .unexpectedLine(let found, _, let expected, nil):
-      remedy(found: found, expected: expected)
+    case .unexpectedLine(let found, let text, let expected):
+      if found == .other, let nearest = nearestKeyword(to: text) {
+        "did you mean '\(nearest)'?"
+      } else {
+        remedy(found: found, expected: expected)
+      }
     case .unexpectedEnd(let expected):
       "add \(Self.list(expected.subtracting(.tagLine))) below the tags, or remove them"
     case .openDocString(let delimiter, _):
       "add a line with \(delimiter) below its last line"
-    case .unknownLanguage(_, let nearest):
-      nearest.isEmpty
-        ? "the languages are listed at https://cucumber.io/docs/gherkin/languages"
-        : "did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .unknownLanguage(let code):
+      languageRemedy(Nearest.languages(to: code))
     case .blankInTag:
       "write the tag as one word, and each tag with its own '@'"
     case .inconsistentCellCount(let found, let expected):
@@ -71,6 +71,16 @@ extension GherkinError {
     case .notUTF8:
       "save the file with the encoding UTF-8"
     }
+  }
+
+  private func nearestKeyword(to text: String) -> String? {
+    Dialect.named(language).flatMap { Nearest.keyword(in: $0, to: text) }
+  }
+
+  private func languageRemedy(_ nearest: [String]) -> String {
+    nearest.isEmpty
+      ? "the languages are listed at https://cucumber.io/docs/gherkin/languages"
+      : "did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 
   private func remedy(found: TokenKind, expected: TokenKinds) -> String {

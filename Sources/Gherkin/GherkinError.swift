@@ -9,14 +9,14 @@ package struct GherkinError: Error, Hashable, Sendable {
   package var language: String
 
   package enum Kind: Hashable, Sendable {
-    /// A line that may not stand where it does. `text` is the line, trimmed; `nearest` is a keyword that it nearly is.
-    case unexpectedLine(TokenKind, text: String, expected: TokenKinds, nearest: String?)
+    /// A line that may not stand where it does. `text` is the line, trimmed.
+    case unexpectedLine(TokenKind, text: String, expected: TokenKinds)
     /// The file ends too early.
     case unexpectedEnd(expected: TokenKinds)
     /// The file ends within the doc string that begins at `opening`.
     case openDocString(delimiter: String, opening: Location)
     /// A language header with a code that there isn't.
-    case unknownLanguage(String, nearest: [String])
+    case unknownLanguage(String)
     case blankInTag
     /// A row with more or fewer cells than the first one of its table.
     case inconsistentCellCount(found: Int, expected: Int)

@@ -32,9 +32,9 @@ extension GherkinParser {
       // A line that is indented less than the delimiter loses what indentation it has.
       let start =
         scanner.column(token.body, in: token) - 1 < indent
-        ? token.body : text.skip(codePoints: indent, from: token.start, before: token.end)
+        ? token.body : scanner.offset(ofColumn: indent + 1, in: token)
       lines.push(start..<token.end)
-      hasEscapes = hasEscapes || text.nextBackslash(from: start, before: token.end) < token.end
+      hasEscapes = hasEscapes || text.hasBackslash(from: start, before: token.end)
     }
     return takeLines(above: mark, unescaping: hasEscapes ? delimiter : nil)
   }
@@ -45,17 +45,35 @@ extension GherkinParser {
     if lines.count == mark { return "" }
     let text = scanner.text
     if lines.count == mark + 1, delimiter == nil { return text.string(lines[mark].lowerBound, lines[mark].upperBound) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(lines[lines.count - 1].upperBound - lines[mark].lowerBound)
-    for index in mark..<lines.count {
-      if index > mark { bytes.append(UInt8(ascii: "\n")) }
-      append(lines[index], to: &bytes, unescaping: delimiter)
+    var length = lines.count - mark - 1
+    for index in mark..<lines.count { length += lines[index].count }
+    return String(unsafeUninitializedCapacity: length) { buffer in
+      var target = Target(next: buffer.baseAddress!)
+      for index in mark..<lines.count {
+        if index > mark { target.put(UInt8(ascii: "\n")) }
+        put(lines[index], into: &target, unescaping: delimiter)
+      }
+      return target.next - buffer.baseAddress!
     }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Memory that is written from front to back; a text gets no longer by what is done to it here.
+  private struct Target {
+    var next: UnsafeMutablePointer<UInt8>
+
+    mutating func put(_ byte: UInt8) {
+      next.pointee = byte
+      next += 1
+    }
+
+    mutating func put(_ start: UnsafePointer<UInt8>, _ count: Int) {
+      next.update(from: start, count: count)
+      next += count
+    }
   }
 
   /// In a doc string, its own delimiter is written with a backslash before each of its three characters.
-  private func append(_ line: Range<Int>, to bytes: inout [UInt8], unescaping delimiter: Range<Int>?) {
+  private func put(_ line: Range<Int>, into target: inout Target, unescaping delimiter: Range<Int>?) {
     let text = scanner.text
     var start = line.lowerBound
     if let delimiter {
@@ -66,8 +84,8 @@ extension GherkinParser {
           text[offset + 2 * $0] == UInt8(ascii: "\\") && text[offset + 2 * $0 + 1] == mark
         }
         if isEscaped {
-          bytes.append(contentsOf: UnsafeBufferPointer(start: text.base + start, count: offset - start))
-          for _ in 0..<delimiter.count { bytes.append(mark) }
+          target.put(text.base + start, offset - start)
+          for _ in 0..<delimiter.count { target.put(mark) }
           offset += 2 * delimiter.count
           start = offset
         } else {
@@ -75,6 +93,6 @@ extension GherkinParser {
         }
       }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.base + start, count: line.upperBound - start))
+    target.put(text.base + start, line.upperBound - start)
   }
 }

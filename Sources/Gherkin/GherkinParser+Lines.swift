@@ -45,11 +45,8 @@ extension GherkinParser {
   private mutating func noteUnexpected(_ expected: TokenKinds) {
     let start = scanner.text.skipBlanks(from: token.start, before: token.end)
     let text = scanner.trimmed(token, from: start)
-    // A keyword that is none because of a slip is named; one that is right but misplaced is not.
-    let nearest = token.kind == .other ? Nearest.keyword(in: scanner.dialect, to: text) : nil
     scanner.note(
-      .unexpectedLine(token.kind, text: text, expected: expected, nearest: nearest),
-      at: scanner.location(token, at: start))
+      .unexpectedLine(token.kind, text: text, expected: expected), at: scanner.location(token, at: start))
   }
 
   /// The keyword of the line, as a message has it; empty where a line of Markdown has none.
@@ -85,36 +82,36 @@ extension GherkinParser {
   }
 
   // #TableRow+
+  //
+  // All rows of a table have as many cells as its first. Where they haven't, the first that is wrong is told, and not
+  // before the table ends: that is when the reference looks.
   mutating func readRows(followedBy follow: TokenKinds) {
-    let mark = rows.count
+    var width: Int?
+    var wrong: (found: Int, location: Location)?
     while token.kind == .tableRow {
-      rows.push(TableRow(location: scanner.location(token), cells: readCells(), id: ""))
+      let row = TableRow(location: scanner.location(token), cells: readCells(), id: ids.make())
+      if width == nil { width = row.cells.count }
+      if wrong == nil, row.cells.count != width { wrong = (row.cells.count, row.location) }
+      rows.push(row)
       advance()
       settle(on: follow)
     }
-    for index in mark..<rows.count { rows[index].id = ids.make() }
-    checkCellCount(above: mark)
+    if let wrong, let width {
+      scanner.note(.inconsistentCellCount(found: wrong.found, expected: width), at: wrong.location)
+    }
   }
 
   private mutating func readCells() -> [TableCell] {
     let mark = cells.count
     var found = Cells(of: token, in: scanner.text)
+    var column = scanner.column(token.body, in: token)
+    var offset = token.body
     while let cell = found.next() {
-      let location = scanner.location(token, at: cell.content.lowerBound)
-      cells.push(TableCell(location: location, value: found.value(cell)))
+      let start = cell.content.lowerBound
+      column += token.isASCII ? start - offset : scanner.text.codePoints(from: offset, to: start)
+      offset = start
+      cells.push(TableCell(location: Location(line: token.line, column: column), value: found.value(cell)))
     }
     return cells.take(above: mark)
-  }
-
-  /// All rows of a table have as many cells as its first; the first that hasn't is told.
-  private mutating func checkCellCount(above mark: Int) {
-    let expected = rows[mark].cells.count
-    for index in mark..<rows.count {
-      let found = rows[index].cells.count
-      if found == expected { continue }
-      let location = rows[index].location
-      scanner.note(.inconsistentCellCount(found: found, expected: expected), at: location)
-      return
-    }
   }
 }

@@ -35,7 +35,7 @@ package struct GherkinParser: ~Copyable {
   ///   are errors, no ids are used.
   package static func parse(_ source: borrowing FeatureSource, ids: inout IdGenerator) -> ParsedFeature {
     guard let dialect = Dialect.named(source.language) else {
-      let kind = GherkinError.Kind.unknownLanguage(source.language, nearest: Nearest.languages(to: source.language))
+      let kind = GherkinError.Kind.unknownLanguage(source.language)
       return ParsedFeature(
         document: nil, errors: [GherkinError(kind: kind, location: Location(line: 1, column: 1), language: "en")])
     }

@@ -26,6 +26,7 @@ package struct PickleCompiler {
   }
 
   private mutating func compile(_ feature: Feature) {
+    pickles.reserveCapacity(feature.children.reduce(0) { $0 + Self.count($1) })
     let tags = pickleTags(feature.tags)
     var background: [Step] = []
     for child in feature.children {
@@ -51,53 +52,73 @@ package struct PickleCompiler {
   private mutating func compile(_ scenario: Scenario, background: [Step], tags: [PickleTag]) {
     let tags = scenario.tags.isEmpty ? tags : tags + pickleTags(scenario.tags)
     let background = scenario.steps.isEmpty ? [] : background
+    let steps = background.isEmpty ? scenario.steps : background + scenario.steps
+    let types = types(of: steps)
     if scenario.examples.isEmpty {
-      var type = PickleStepType.unknown
-      var steps: [PickleStep] = []
-      steps.reserveCapacity(background.count + scenario.steps.count)
-      for step in background { steps.append(pickleStep(step, &type)) }
-      for step in scenario.steps { steps.append(pickleStep(step, &type)) }
-      pickles.append(
-        Pickle(
-          id: ids.make(), uri: uri, location: scenario.location, name: scenario.name, language: language, steps: steps,
-          tags: tags, astNodeIds: [scenario.id]))
+      let origin = PickleOrigin(uri: uri, language: language, tags: tags, steps: steps, scenario: scenario)
+      add(origin, row: .none, types: types, background: 0)
     }
-    for examples in scenario.examples { compile(scenario, examples, background: background, tags: tags) }
-  }
-
-  private mutating func compile(_ scenario: Scenario, _ examples: Examples, background: [Step], tags: [PickleTag]) {
-    guard let header = examples.tableHeader, !examples.tableBody.isEmpty else { return }
-    let tags = examples.tags.isEmpty ? tags : tags + pickleTags(examples.tags)
-    let outline = Outline(scenario, header: header)
-    pickles.reserveCapacity(max(pickles.count + examples.tableBody.count, pickles.capacity))
-    var values = OutlineValues()
-    for row in examples.tableBody {
-      values.fill(row)
-      var type = PickleStepType.unknown
-      var steps: [PickleStep] = []
-      steps.reserveCapacity(background.count + scenario.steps.count)
-      for step in background { steps.append(pickleStep(step, &type)) }
-      for step in outline.steps {
-        type = step.type(after: type)
-        steps.append(
-          PickleStep(
-            argument: step.argument(values), astNodeIds: [step.id, row.id], id: ids.make(), type: type,
-            text: step.text.filled(values)))
+    for examples in scenario.examples {
+      guard let header = examples.tableHeader else { continue }
+      let origin = PickleOrigin(
+        uri: uri, language: language, tags: examples.tags.isEmpty ? tags : tags + pickleTags(examples.tags),
+        steps: steps, scenario: scenario, header: header.cells, rows: examples.tableBody)
+      for row in examples.tableBody.indices {
+        add(origin, row: PickleRow(row), types: types, background: background.count)
       }
-      pickles.append(
-        Pickle(
-          id: ids.make(), uri: uri, location: row.location, name: outline.name.filled(values), language: language,
-          steps: steps, tags: tags, astNodeIds: [scenario.id, row.id]))
     }
   }
 
-  private mutating func pickleStep(_ step: Step, _ type: inout PickleStepType) -> PickleStep {
-    type = PickleStepType(step.keywordType, after: type)
-    return PickleStep(
-      argument: PickleStepArgument(step), astNodeIds: [step.id], id: ids.make(), type: type, text: step.text)
+  /// - Parameter background: How many of the steps are the background's, which no row fills.
+  private mutating func add(_ origin: PickleOrigin, row: PickleRow, types: [PickleStepType], background: Int) {
+    var number = ids.next
+    let steps = types.indices.map { place in
+      defer { number += 1 }
+      return PickleStep(
+        origin, place: place, row: place < background ? .none : row, number: number, type: types[place])
+    }
+    ids = IdGenerator(startingAt: number)
+    pickles.append(Pickle(origin, row: row, number: ids.makeNumber(), steps: steps))
+  }
+
+  private func types(of steps: [Step]) -> [PickleStepType] {
+    var type = PickleStepType.unknown
+    return steps.indices.map {
+      type = PickleStepType(steps[$0].keywordType, after: type)
+      return type
+    }
+  }
+
+  /// How many pickles it gives.
+  private static func count(_ child: FeatureChild) -> Int {
+    switch child {
+    case .background: 0
+    case .scenario(let scenario): count(scenario)
+    case .rule(let rule):
+      rule.children.reduce(0) {
+        if case .scenario(let scenario) = $1 { $0 + count(scenario) } else { $0 }
+      }
+    }
+  }
+
+  private static func count(_ scenario: Scenario) -> Int {
+    scenario.examples.isEmpty ? 1 : scenario.examples.reduce(0) { $0 + $1.tableBody.count }
   }
 
   private func pickleTags(_ tags: [Tag]) -> [PickleTag] {
     tags.map { PickleTag(name: $0.name, astNodeId: $0.id) }
+  }
+}
+
+extension PickleStepType {
+  /// A conjunction goes on with what the step before it did.
+  fileprivate init(_ keywordType: StepKeywordType?, after previous: PickleStepType) {
+    switch keywordType {
+    case .context: self = .context
+    case .action: self = .action
+    case .outcome: self = .outcome
+    case .conjunction: self = previous
+    case .unknown, nil: self = .unknown
+    }
   }
 }

@@ -50,7 +50,7 @@ struct SourceText {
       let word = word(at: offset)
       let found = Self.matches(word, UInt8(ascii: "\n"))
       if found != 0 {
-        seen |= word & (found & (0 &- found)) &- 1
+        seen |= word & ((found & (0 &- found)) &- 1)
         return (offset + found.trailingZeroBitCount >> 3, seen & Self.highs == 0)
       }
       seen |= word
@@ -76,17 +76,28 @@ struct SourceText {
     return offset
   }
 
-  func nextBackslash(from start: Int, before end: Int) -> Int {
+  /// Whether there is a `\` in the range.
+  func hasBackslash(from start: Int, before end: Int) -> Bool {
     var offset = start
-    while offset < end, base[offset] != UInt8(ascii: "\\") { offset += 1 }
-    return offset
+    while offset + 8 <= end {
+      if Self.matches(word(at: offset), UInt8(ascii: "\\")) != 0 { return true }
+      offset += 8
+    }
+    while offset < end {
+      if base[offset] == UInt8(ascii: "\\") { return true }
+      offset += 1
+    }
+    return false
   }
 
   // MARK: Blanks
 
+  private static let spaces: UInt64 = ones &* 0x20
+
   /// The first offset that isn't blank.
   func skipBlanks(from start: Int, before end: Int) -> Int {
     var offset = start
+    while offset + 8 <= end, word(at: offset) == Self.spaces { offset += 8 }
     while offset < end {
       let byte = base[offset]
       if byte > 0x20 && byte < 0x80 { break }
@@ -100,6 +111,7 @@ struct SourceText {
   /// Where the text ends once its trailing blanks are taken off.
   func trimEnd(from start: Int, before end: Int) -> Int {
     var end = end
+    while start + 8 <= end, word(at: end - 8) == Self.spaces { end -= 8 }
     while end > start {
       let byte = base[end - 1]
       if byte > 0x20 && byte < 0x80 { break }
@@ -144,9 +156,18 @@ struct SourceText {
   // MARK: Code points
 
   func codePoints(from start: Int, to end: Int) -> Int {
-    var count = 0
-    for offset in start..<end where base[offset] & 0xC0 != 0x80 { count += 1 }
-    return count
+    var continuations = 0
+    var offset = start
+    while offset + 8 <= end {
+      let word = word(at: offset)
+      continuations += (word & ~(word << 1) & Self.highs).nonzeroBitCount
+      offset += 8
+    }
+    while offset < end {
+      if base[offset] & 0xC0 == 0x80 { continuations += 1 }
+      offset += 1
+    }
+    return end - start - continuations
   }
 
   /// The offset behind so many code points, or `end`.
@@ -169,7 +190,7 @@ struct SourceText {
     while offset < end {
       let lead = base[offset]
       if lead < 0x80 {
-        offset += 1
+        offset += offset + 8 <= end && word(at: offset) & Self.highs == 0 ? 8 : 1
         continue
       }
       let length: Int

@@ -47,7 +47,7 @@ extension TokenScanner {
     }
     let code = text.string(offset, end)
     guard let dialect = Dialect.named(code) else {
-      note(.unknownLanguage(code, nearest: Nearest.languages(to: code)), at: location(token))
+      note(.unknownLanguage(code), at: location(token))
       return false
     }
     self.dialect = dialect

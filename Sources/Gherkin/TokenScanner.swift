@@ -74,6 +74,13 @@ struct TokenScanner {
     1 + (token.isASCII ? offset - token.start : text.codePoints(from: token.start, to: offset))
   }
 
+  /// The offset of a column, or the line's end.
+  func offset(ofColumn column: Int, in token: Token) -> Int {
+    token.isASCII
+      ? min(token.start + column - 1, token.end)
+      : text.skip(codePoints: column - 1, from: token.start, before: token.end)
+  }
+
   func location(_ token: Token) -> Location {
     Location(line: token.line, column: column(token.body, in: token))
   }

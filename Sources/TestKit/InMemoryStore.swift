@@ -26,8 +26,11 @@ public final class InMemoryStore<Document: Sendable>: DocumentStore {
 
   // MARK: What the test says and sees
 
-  /// What is kept now.
-  public var document: Document? { state.withLock(\.document) }
+  /// What is kept now. Setting it is what another device does that shares the store.
+  public var document: Document? {
+    get { state.withLock(\.document) }
+    set { state.withLock { $0.document = newValue } }
+  }
 
   /// What was saved, in order, without what failed.
   public var saved: [Document] { state.withLock(\.saved) }

@@ -27,7 +27,20 @@ private import Synchronization
 final class TurnQueue: Sendable {
   static let shared = TurnQueue()
 
-  enum Place { case main, elsewhere }
+  /// Where a job runs, and as what.
+  enum Place {
+    case main, elsewhere, entrance
+
+    var isMain: Bool { self == .main }
+
+    var executor: UnownedSerialExecutor {
+      switch self {
+      case .main: MainTurns.executor
+      case .elsewhere: .generic
+      case .entrance: Entrance.executor
+      }
+    }
+  }
 
   private struct State {
     /// The jobs that are ready, from `head` on.
@@ -40,8 +53,8 @@ final class TurnQueue: Sendable {
   }
 
   private enum Next {
-    case run(UnownedJob)
-    case move(to: Place)
+    case run(UnownedJob, UnownedSerialExecutor)
+    case move
     case resume(UnsafeContinuation<Void, Never>)
     case stop
   }
@@ -68,43 +81,44 @@ final class TurnQueue: Sendable {
       defer { state.isRunning = true }
       return !state.isRunning
     }
-    if begins { run(at: place) }
+    if begins { run(onMain: place.isMain) }
   }
 
   /// Returns when nothing is ready and nothing runs.
   ///
-  /// Of several that wait, one is resumed at a time, and the next when that one's work has settled too.
+  /// Of several that wait, one is resumed at a time, and the next when that one's work has settled too. A caller that ran outside
+  /// the queue, such as a test that has just made its clock, runs in it from here on.
   func settle() async {
+    await Entrance.shared.pass()
     await withUnsafeContinuation { continuation in
       let begins = state.withLock { state in
         state.waiters.append(continuation)
         defer { state.isRunning = true }
         return !state.isRunning
       }
-      if begins { run(at: .elsewhere) }
+      if begins { run(onMain: false) }
     }
   }
 
   // MARK: Jobs run
 
-  private func run(at place: Place) {
-    let queue = place == .main ? DispatchQueue.main : elsewhere
-    queue.async { self.drain(at: place) }
+  private func run(onMain: Bool) {
+    let queue = onMain ? DispatchQueue.main : elsewhere
+    queue.async { self.drain(onMain: onMain) }
   }
 
-  private func drain(at place: Place) {
-    let executor = place == .main ? MainTurns.executor : .generic
+  private func drain(onMain: Bool) {
     while true {
-      switch state.withLock({ next(&$0, at: place) }) {
-      case .run(let job): job.runSynchronously(on: executor)
-      case .move(let other): return run(at: other)
+      switch state.withLock({ next(&$0, onMain: onMain) }) {
+      case .run(let job, let executor): job.runSynchronously(on: executor)
+      case .move: return run(onMain: !onMain)
       case .resume(let waiter): waiter.resume()
       case .stop: return
       }
     }
   }
 
-  private func next(_ state: inout State, at place: Place) -> Next {
+  private func next(_ state: inout State, onMain: Bool) -> Next {
     guard state.head < state.ready.count else {
       state.ready.removeAll(keepingCapacity: true)
       state.head = 0
@@ -113,9 +127,9 @@ final class TurnQueue: Sendable {
       return .stop
     }
     let turn = state.ready[state.head]
-    guard turn.place == place else { return .move(to: turn.place) }
+    guard turn.place.isMain == onMain else { return .move }
     state.head += 1
-    return .run(turn.job)
+    return .run(turn.job, turn.place.executor)
   }
 }
 

@@ -133,7 +133,11 @@ public final class VirtualClock: Clock {
 
   /// Lets all work go on until nothing happens any more without time moving.
   public func settle() async {
-    if RuntimeHooks.areSet { await TurnQueue.shared.settle() } else { await Yielding.settle() }
+    guard RuntimeHooks.areSet else {
+      _ = Yielding.warning
+      return await Yielding.settle()
+    }
+    await TurnQueue.shared.settle()
   }
 
   /// Who still waits, in the order in which they will wake.

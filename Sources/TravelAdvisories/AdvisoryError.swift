@@ -31,3 +31,15 @@ public enum AdvisoryError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension AdvisoryError: CustomStringConvertible {
+  /// A word or two for each case: `offline`, `service failed with 503`.
+  public var description: String {
+    switch self {
+    case .offline: "offline"
+    case .unreachable: "unreachable"
+    case .serviceFailed(let status): "service failed with \(status)"
+    case .unreadable: "unreadable"
+    }
+  }
+}

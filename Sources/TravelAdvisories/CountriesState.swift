@@ -9,13 +9,13 @@ public enum CountriesState: Hashable, Sendable {
 }
 
 extension CountriesState: CustomStringConvertible {
-  /// A word or two for each state: `loading`, `loaded:3`, `failed:You are offline.`
+  /// A word or two for each state: `loading`, `loaded:3`, `failed:offline`.
   public var description: String {
     switch self {
     case .closed: "closed"
     case .loading: "loading"
     case .loaded(let countries): "loaded:\(countries.count)"
-    case .failed(let error): "failed:\(error.message)"
+    case .failed(let error): "failed:\(error)"
     }
   }
 }

@@ -18,7 +18,8 @@ package enum XMLText {
         let byte = utf8[index]
         if let end = endOfEscapeSequence(utf8, index) {
           index = end
-        } else if byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r") {
+        } else if byte < 0x20 && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+        {
           out.append(contentsOf: "\\u{\(String(byte, radix: 16, uppercase: true))}".utf8)
           index += 1
         } else if byte == 0xEF, index + 2 < utf8.count, utf8[index + 1] == 0xBF, utf8[index + 2] >= 0xBE {

@@ -62,6 +62,25 @@ struct ProgramTests {
     #expect(await list.run() == .failure)
   }
 
+  struct Isolated: Command {
+    let syntax = CommandSyntax<ListOptions>("isolated", summary: "", standard: ListOptions(), sections: [])
+
+    func run(_ options: ListOptions) async -> ExitCode {
+      MainActor.preconditionIsolated("a command runs where it was called")
+      return .success
+    }
+  }
+
+  @MainActor @Test func `a command runs on the actor that calls it`() async {
+    let program = Program(
+      name: "specs", version: "1", summary: "", commands: [Isolated()], firstIsDefault: true)
+    guard case .run(let command) = program.read([]) else {
+      Issue.record("nothing typed wasn't understood")
+      return
+    }
+    #expect(await command.run() == .success)
+  }
+
   @Test func `a slip in a command's name is told with the command that was meant`() {
     #expect(
       read(["lst"]) == """

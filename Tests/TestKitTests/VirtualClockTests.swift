@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TestKit
 import Testing
@@ -188,11 +189,13 @@ extension KitTests {
       }
       await clock.advance(by: .seconds(1))
       MainActor.assertIsolated()
+      dispatchPrecondition(condition: .onQueue(.main))
       #expect(log.lines == ["main"])
     }
 
     @Test func `an advance whose task is cancelled stops where it is`() async {
       let clock = VirtualClock()
+      await clock.settle()
       let mover = Task { await clock.advance(by: .seconds(10)) }
       Task {
         try await clock.sleep(for: .seconds(3))
@@ -200,6 +203,17 @@ extension KitTests {
       }
       await mover.value
       #expect(clock.now.sinceStart == .seconds(3))
+    }
+
+    @Test func `a test that has let its clock settle runs in turn with what it starts`() async {
+      let clock = VirtualClock()
+      await clock.settle()
+      let log = Log()
+      Task { log.add("task") }
+      for _ in 0..<1_000 { log.add("test") }
+      #expect(!log.lines.contains("task"), "one at a time: the task begins when the test waits")
+      await clock.settle()
+      #expect(log.lines.last == "task")
     }
 
     @Test func `real sleep goes on while a virtual clock lives`() async throws {
@@ -215,11 +229,14 @@ extension KitTests {
         let clock = VirtualClock()
         let tally = Tally()
         let board = Board()
+        let (ticks, feed) = AsyncStream.makeStream(of: Int.self)
+        Task { for await tick in ticks { await tally.add(tick) } }
         for worker in 0..<3 {
           Task {
             for tick in 1...5 {
               try await clock.sleep(for: .seconds(1))
-              await tally.add(tick)
+              feed.yield(tick)
+              await withTaskGroup(of: Void.self) { group in group.addTask { await tally.add(tick) } }
               await Task.detached {
                 await board.add(tick)
                 await Task.detached(priority: .background) {
@@ -237,9 +254,10 @@ extension KitTests {
         for tick in 1...5 {
           await clock.advance(by: .seconds(1))
           let (counted, shown) = (await tally.count, await board.count)
-          if counted != tick * 9 || shown != tick * 7 { wrong += 1 }
+          if counted != tick * 12 || shown != tick * 7 { wrong += 1 }
         }
         if !clock.sleepers.isEmpty { wrong += 1 }
+        feed.finish()
       }
       #expect(wrong == 0)
     }

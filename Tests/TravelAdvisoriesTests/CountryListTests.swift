@@ -62,7 +62,7 @@ import TravelAdvisories
     await load()
     await load()
     #expect(
-      recorder.allElementsDescription == ["closed", "loading", "failed:You are offline.", "loading", "loaded:2"])
+      recorder.allElementsDescription == ["closed", "loading", "failed:offline", "loading", "loaded:2"])
   }
 
   @Test func `no countries are a list too`() async {

@@ -67,7 +67,7 @@ package protocol JSONChoice: JSONObject, JSONDefault {}
 
 extension JSONChoice {
   /// Names one case: its member, how it is made, and its value if `self` is that case.
-  package mutating func choice<Coder: JSONCoder, Value: JSONObject & JSONDefault>(
+  package mutating func choice<Coder: JSONCoder, Value: JSONValue & JSONDefault>(
     _ name: StaticString, _ coder: inout Coder, _ make: (Value) -> Self, _ get: (Self) -> Value?
   ) throws(NDJSONError) {
     var value = Coder.isReading ? nil : get(self)

@@ -19,7 +19,7 @@ extension ReportFormat {
   private static let junit = ReportFormat(
     "junit", "JUnit XML for CI servers",
     [
-      Option("profile", JUnitOptions.Profile.allCases.map(\.rawValue), "for whom it is written (full)"),
+      Option("profile", JUnitOptions.Profile.allCases.map(\.rawValue), "for whom it is written (default)"),
       Option("suite", [], "the name of the whole (Cucumber)"),
       Option("class", [], "the class of every test case (the feature's name)"),
       Option("names", NamingStrategy.allCases.map(\.rawValue), "how test cases are named (long)"),
@@ -32,18 +32,6 @@ extension ReportFormat {
     options.className = values.text("class")
     let made = options
     return { sink, _ in JUnitReporter(sink, made) }
-  }
-
-  private static let html = ReportFormat(
-    "html", "one page to read the run and search in it, offline",
-    [Option("title", [], "the page's title (Specs)")]
-  ) { values in
-    let title = values.text("title")
-    return { sink, context in
-      var options = HTMLReporter.Options(command: context.command)
-      options.title = title ?? options.title
-      return HTMLReporter(sink: sink, options: options)
-    }
   }
 
   private static let messages = ReportFormat(

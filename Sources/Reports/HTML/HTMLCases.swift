@@ -12,15 +12,19 @@ struct HTMLCases {
   private(set) var uris: [String] = []
   private var attempts: [String: [Attempt]] = [:]
   private var definitionIndices: [String: Int] = [:]
+  /// The pickles that a test case was made for.
+  private var selected: Set<String>
 
   init(_ report: HTMLReporter) {
     self.report = report
+    selected = Set(report.index.unstartedTestCases.map(\.pickleId))
     for pickle in report.pickles {
       if byFile[pickle.uri] == nil { uris.append(pickle.uri) }
       byFile[pickle.uri, default: []].append(pickle)
       if let scenario = pickle.astNodeIds.first { byScenario[scenario, default: []].append(pickle) }
     }
     for last in report.index.countingAttempts {
+      selected.insert(last.pickle.id)
       attempts[last.pickle.id] = report.index.attempts(ofTestCase: last.testCase.id)
     }
     for (index, definition) in report.index.stepDefinitions.enumerated() { definitionIndices[definition.id] = index }
@@ -38,10 +42,13 @@ struct HTMLCases {
     let last = attempts.last
     let status = last?.status ?? .unknown
     writer.object { writer in
-      writer.member("line", last?.line ?? pickle.location?.line ?? report.index.lineage(of: pickle)?.scenario.location.line)
+      writer.member(
+        "line", last?.line ?? pickle.location?.line ?? report.index.lineage(of: pickle)?.scenario.location.line)
       writer.member("name", pickle.name == name ? nil : pickle.name)
       writer.member("tags", pickle.tags) { $0.string($1.name) }
-      writer.member("status", status.rawValue.lowercased())
+      // What most scenarios are is left out.
+      writer.member("status", status == .passed ? nil : status.rawValue.lowercased())
+      writer.flag("selected", status == .unknown && selected.contains(pickle.id))
       writer.flag("flaky", attempts.count > 1 && status == .passed)
       writer.member("took", last?.duration.microseconds)
       if let last {
@@ -62,8 +69,6 @@ struct HTMLCases {
             writer.flag("background", isFromBackground(source, pickle))
           }
         }
-        writer.name("runs")
-        writer.list { _ in }
       }
     }
   }
@@ -109,7 +114,6 @@ struct HTMLCases {
   private func write(_ step: PickleStep, _ source: SourceStep?, to writer: inout HTMLDataWriter) {
     writer.member("key", source?.keyword ?? "")
     writer.member("text", step.text)
-    writer.member("line", source?.location.line)
     writer.member("table", step.argument?.dataTable?.rows ?? []) { writer, row in
       writer.list(row.cells) { $0.string($1.value) }
     }
@@ -143,7 +147,7 @@ struct HTMLCases {
 
   private func write(_ attempt: Attempt, _ shown: [Int], to writer: inout HTMLDataWriter) {
     writer.object { writer in
-      writer.member("status", attempt.status.rawValue.lowercased())
+      writer.member("status", attempt.status == .passed ? nil : attempt.status.rawValue.lowercased())
       writer.name("results")
       writer.list(shown) { write(attempt.steps[$1], attempt, to: &$0) }
       let left = report.attachments[.attempt(testCaseStartedId: attempt.started.id)] ?? []

@@ -72,9 +72,12 @@ extension HTMLReporter {
   private func write(_ error: ParseError, to writer: inout HTMLDataWriter) {
     let uri = error.source.uri ?? ""
     let line = error.source.location?.line
+    let column = error.source.location?.column.map { ":\($0)" } ?? ""
+    let place = error.source.place.map { $0 + column }
     writer.object { writer in
       writer.member("kind", "parse")
-      writer.member("at", error.source.place)
+      writer.member("file", uri)
+      writer.member("at", place)
       writer.member("message", error.message)
       writer.member("source", line.flatMap { index.source(uri: uri)?.line($0) })
     }

@@ -33,7 +33,7 @@ package struct HTMLReporter: Reporter {
   var pickles: [Pickle] = []
   var attachments: [HTMLAttachment.Owner: [HTMLAttachment]] = [:]
 
-  package init(sink: any ByteSink, options: Options = Options()) {
+  package init(_ sink: any ByteSink, _ options: Options = Options()) {
     self.sink = sink
     self.options = options
   }

@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-fcrJLcBevvgd/QvzXKCl+IiUArUN5O0gLZBlJN5SboI='; style-src 'sha256-Kll8BNUqpVmUzEAXdgVZJu44LTYTevv5hZilu3yFb3Q='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-xoKD9vdQcs/XdUhCneTRcibgCutQyGoYl9ZI5n8YlVY='; style-src 'sha256-/KOpGmTg5j6RohMAPOfVZtLRJTHHjjOnIF/eHqd8HCY='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -44,6 +44,7 @@ enum Page {
   --pending-bar: #e3a526;
   --skipped-bar: #b4b9c3;
   --shadow: 0 1px 2px rgb(28 32 40 / 6%), 0 2px 8px rgb(28 32 40 / 4%);
+  --width: 82rem;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
 }
@@ -104,7 +105,7 @@ button { cursor: pointer; }
 .skip, .offscreen { position: absolute; left: -100vw; top: 0; }
 .skip:focus { left: 1rem; top: 0.5rem; z-index: 3; background: var(--card); padding: 0.4rem 0.8rem; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.noscript { padding: 2rem; }
+.noscript, .reading { padding: 2rem; color: var(--soft); }
 
 .quiet, .label, .place { color: var(--soft); }
 .label { font-size: 0.8125rem; font-weight: 600; }
@@ -143,7 +144,7 @@ button { cursor: pointer; }
 /* The top */
 
 .top {
-  padding: 2.25rem max(1.5rem, calc((100vw - 82rem) / 2)) 1.5rem;
+  padding: 2.25rem max(1.5rem, calc((100% - var(--width)) / 2)) 1.5rem;
   background: var(--card);
   border-bottom: 1px solid var(--line);
   border-top: 5px solid var(--skipped-bar);
@@ -199,9 +200,10 @@ h1 {
 
 /* The columns */
 
-.columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem; max-width: 85rem; margin: 0 auto; padding: 0 1.5rem 4rem; }
+.columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem; max-width: calc(var(--width) + 3rem); margin: 0 auto; padding: 0 1.5rem 4rem; }
 .contents:empty { display: none; }
-.columns:has(.contents:empty) { grid-template-columns: minmax(0, 1fr); max-width: 66rem; }
+#page:has(.contents:empty) { --width: 62rem; }
+.columns:has(.contents:empty) { grid-template-columns: minmax(0, 1fr); }
 
 .contents {
   position: sticky;
@@ -269,9 +271,10 @@ section > h2 { display: flex; align-items: baseline; gap: 0.6rem; margin: 2rem 0
 /* What is broken */
 
 .failure { padding: 1rem 1.25rem; border-left: 5px solid var(--failed-bar); }
+.failure .head { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; }
+.failure .in-features { margin-inline-start: auto; font-size: 0.875rem; }
 .failure h3 { display: flex; gap: 0.6rem; align-items: center; font-size: 1.0625rem; }
 .way { color: var(--soft); font-size: 0.875rem; }
-.failure .links { margin-top: 0.75rem; font-size: 0.875rem; }
 .row:is(span) { display: inline; margin: 0; color: var(--soft); font-weight: 400; font-size: 0.875rem; white-space: nowrap; }
 
 /* Features */
@@ -320,6 +323,8 @@ summary::-webkit-details-marker { display: none; }
 .feature:not([open]) > summary:hover { border-radius: 10px; }
 .scenario > summary .way { display: block; }
 .background > summary { color: var(--soft); padding-inline-start: 3.275rem; }
+.background > summary::after { content: "▸"; }
+.background[open] > summary::after { content: "▾"; }
 .background > .steps { padding: 0 1.25rem 0.5rem 3.275rem; }
 .scenario[open] > summary .name { font-weight: 600; }
 .scenario > .case-body, .scenario > .steps, .scenario > .markdown, .scenario > .examples { margin-inline: 3.275rem 1.25rem; }
@@ -334,7 +339,6 @@ summary::-webkit-details-marker { display: none; }
 
 .tags { display: inline-flex; flex-wrap: wrap; gap: 0.3rem; }
 .heading .tags { margin-inline-start: 0.5rem; vertical-align: middle; }
-.failure > .tags { margin: 0.3rem 0 0 1.975rem; }
 .tag { padding: 0 0.45rem; border-radius: 4px; background: var(--sunk); color: var(--soft); font: 0.8125rem/1.5 var(--mono); text-decoration: none; }
 .card .tag:hover { color: var(--link); text-decoration: underline; }
 
@@ -349,7 +353,6 @@ summary::-webkit-details-marker { display: none; }
 .step .keyword { font-weight: 650; color: var(--ink); }
 .step.skipped .text, .step.skipped .keyword, .step.unknown .text { color: var(--soft); }
 .step.background .text { color: var(--soft); }
-.step .from { color: var(--soft); font-size: 0.8125rem; }
 .step > :not(.line) { margin: 0.35rem 0 0.5rem 1.85rem; }
 .steps.as-written .step > :not(.line) { margin-inline-start: 1rem; }
 .argument { padding: 0.05rem 0.2rem; border-radius: 4px; color: var(--argument); background: var(--argument-back); }
@@ -421,6 +424,7 @@ footer { margin-top: 2.5rem; }
 .more-facts > summary::before, .missing > summary::before { content: "▸"; color: var(--soft); }
 .more-facts[open] > summary::before, .missing[open] > summary::before { content: "▾"; }
 .more-facts .quiet { font-weight: 400; }
+.more-facts > p { padding: 0 1.25rem 0.5rem; }
 .more-facts > :is(ul, ol), .missing-steps { padding: 0 1.25rem 1rem; }
 .missing-steps li + li { margin-top: 0.9rem; }
 .ranking { list-style: decimal; padding-inline-start: 2.5rem !important; }
@@ -443,11 +447,13 @@ footer { margin-top: 2.5rem; }
   .fields { flex-direction: column; }
   .shown { margin-left: 0; width: 100%; }
   .feature > summary, .scenario > summary, .failure { padding-inline: 0.85rem; }
-  .failure > .tags { margin-inline-start: 0; }
+  .failure .in-features { margin-inline-start: 0; }
   .scenario > .case-body, .scenario > .steps, .scenario > .markdown, .scenario > .examples { margin-inline: 0.85rem; }
   .feature > summary { flex-wrap: wrap; }
-  .feature > summary .tally { max-width: none; margin-inline-start: 2.025rem; flex-basis: 100%; justify-content: flex-start; }
+  .feature > summary .tally { max-width: none; margin-inline-start: 2.025rem; flex-basis: calc(100% - 2.1rem); justify-content: flex-start; }
   .background > summary { padding-inline-start: 2.9rem; }
+  .scenario > .case-body { padding-inline-end: 1.5rem; }
+  .anchor { right: 0.2rem; }
   .rule h4 { padding: 0 0.85rem; }
   .rule > .children { margin-inline-start: 0.4rem; }
   .step > :not(.line) { margin-inline-start: 0; }
@@ -459,13 +465,13 @@ footer { margin-top: 2.5rem; }
 @media print {
   :root { color-scheme: light; }
   body { background: #ffffff; font-size: 11pt; }
-  .contents, .toolbar, .keys, .copy, .anchor, .more, .skip, .links, .clear { display: none !important; }
+  .contents, .toolbar, .keys, .copy, .anchor, .more, .skip, .in-features, .clear { display: none !important; }
   .columns { display: block; padding: 0; max-width: none; }
   .card { box-shadow: none; break-inside: auto; }
   .feature { break-before: page; border: 0; }
   .scenario, .failure, .step { break-inside: avoid; }
   .code, .terminal { max-height: none; overflow: visible; }
-  .terminal { background: #ffffff; color: #1c2028; }
+  .terminal { background: #ffffff; color: #1c2028; border-color: #e0ded8; }
   .terminal span { color: inherit !important; }
   * { print-color-adjust: exact; }
 }
@@ -474,7 +480,7 @@ footer { margin-top: 2.5rem; }
 <body>
 <a class="skip" href="#main">To the scenarios</a>
 <noscript><p class="noscript">This page draws itself with the script that it carries. Allow scripts for this file to read it; nothing is fetched from anywhere.</p></noscript>
-<div id="page"></div>
+<div id="page"><p class="reading">Reading the run…</p></div>
 
 """##
 
@@ -485,7 +491,6 @@ footer { margin-top: 2.5rem; }
 // Everything that the page says in its own words, and how it writes numbers, spans and times.
 
 const words = {
-  pageTitle: "Specs",
   status: {
     passed: "passed",
     failed: "failed",
@@ -510,6 +515,10 @@ const words = {
   times: (count) => (count === 1 ? "once" : `${number(count)} times`),
   verdict: {
     runBroken: "The run itself went wrong",
+    alsoRunBroken: (text) => `${text}, and the run itself went wrong`,
+    unreadable: (count) => `${count === 1 ? "A feature file" : `${number(count)} feature files`} can't be read`,
+    hookFailed: "A hook of the run failed",
+    aborted: "The run was aborted",
     runCutOff: "The run was cut off",
     runFailed: "The run ended as failed",
     broken: (count, all) =>
@@ -525,6 +534,7 @@ const words = {
     incomplete: (count) => `${words.scenarios(count)} never finished`,
   },
   passRate: (rate, passed, run) => `${rate} passed: ${number(passed)} of ${number(run)} that ran`,
+  passedOfAll: (rate, passed, all) => `${rate} passed: ${number(passed)} of ${number(all)}`,
   alsoNotRun: (count) => `${words.scenarios(count)} not run`,
   problems: {
     heading: "What went wrong with the run",
@@ -532,6 +542,8 @@ const words = {
     hook: "A hook of the run failed",
     aborted: "The run was aborted",
     cutOff: "No end was recorded",
+    neverRan: "Not all of the run ran",
+    neverRanText: (count) => `${words.scenarios(count)} of it never began.`,
     cutOffText:
       "The record stops before the run ended. What is missing here may never have run, or its result was lost.",
     failed: "The run says that it failed",
@@ -570,9 +582,7 @@ const words = {
   features: "Features",
   contents: "Contents",
   keys: "Keys: / to search, n and p through what is broken, Esc to show all",
-  background: "from the background",
   example: "Example",
-  examples: "Examples",
   table: "Table",
   result: "Result",
   noSteps: "This scenario has no steps.",
@@ -601,7 +611,6 @@ const words = {
   attachment: "attachment",
   output: "Left by the scenario",
   runOutput: "Left by the run",
-  unreadable: "can't be shown",
   slowest: "Slowest scenarios",
   definitions: "Step definitions",
   definitionsUsed: (used, all) => `${number(used)} of ${number(all)} used`,
@@ -821,6 +830,8 @@ function readChildren(parent, feature, rule) {
 }
 
 function readCase(each, scenario, feature, rule) {
+  each.status ??= "passed";
+  each.runs ??= [];
   each.scenario = scenario;
   each.feature = feature;
   each.rule = rule;
@@ -841,6 +852,8 @@ for (const each of cases) {
 counts.broken = counts.failed + counts.ambiguous;
 counts.notBuilt = counts.undefined + counts.pending;
 counts.run = cases.length - counts.unknown;
+/** Selected, and then never begun or never ended. */
+counts.unfinished = cases.filter((each) => each.status === "unknown" && each.selected).length;
 
 const isBroken = (each) => brokenStatuses.includes(each.status);
 const isNotBuilt = (each) => notBuiltStatuses.includes(each.status);
@@ -933,24 +946,27 @@ function isFiltering() {
   return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
 }
 
-/** Marks each scenario as shown or not, and answers how many are. */
+/** Marks each scenario as shown or not, and answers how many are and whether any changed. */
 function applyFilter() {
   const wanted = state.query.toLowerCase().split(/\s+/).filter(Boolean);
   const fitsTags = tagFilter(state.tags) ?? (() => true);
   let count = 0;
+  let hasChanged = false;
   for (const feature of features) {
     const featureText = wanted.length ? textOf(feature) : "";
     feature.shown = 0;
     for (const each of feature.cases) {
+      const wasShown = each.shown;
       each.shown =
         fitsStatus(each) &&
         wanted.every((word) => featureText.includes(word) || caseText(each).includes(word)) &&
         fitsTags(each.tags ?? []);
       if (each.shown) feature.shown += 1;
+      if (each.shown !== wasShown) hasChanged = true;
     }
     count += feature.shown;
   }
-  return count;
+  return { count, hasChanged };
 }
 
 function fitsStatus(each) {
@@ -1321,7 +1337,7 @@ function caseBody(each) {
   if (each.scenario.description && !each.row) box.append(markdown(each.scenario.description));
   box.append(each.steps.length ? stepList(each, run) : make("p.quiet", {}, words.noSteps));
   if (run?.attachments) {
-    box.append(make("section.left", { "aria-label": words.output }, make("p.label", {}, words.output), attachments(run.attachments)));
+    box.append(make("div.left", {}, make("p.label", {}, words.output), attachments(run.attachments)));
   }
   if (each.runs.length > 1) box.append(earlierAttempts(each));
   if (each.status !== "passed" || each.flaky) box.append(commandLine(each));
@@ -1337,7 +1353,7 @@ function earlierAttempts(each) {
   return make("section.attempts", {},
     make("p.label", {}, words.finalAttempt(each.runs.length)),
     each.runs.slice(0, -1).map((run, index) =>
-      fold("attempt", [badge(run.status), " ", words.attempt(index + 1)], {}, () => [
+      fold("attempt", [badge(run.status ?? "passed"), " ", words.attempt(index + 1)], {}, () => [
         stepList(each, run),
         attachments(run.attachments) ?? "",
       ]),
@@ -1362,7 +1378,6 @@ function stepItem(each, step, result) {
     make("div.line", {},
       mark(result.status),
       step.hook === undefined ? stepText(step) : hookText(step),
-      step.background ? make("span.from", { title: words.background, "aria-label": words.background }, "⤴") : null,
       result.took >= 100_000 ? make("span.took", {}, span(result.took)) : null,
     ),
     step.table ? dataTable(step.table) : null,
@@ -1444,25 +1459,40 @@ function ambiguity(step, result) {
 }
 // The top of the page: in one sentence how it went, then the numbers, then what went wrong with the run itself.
 
-/** How the run went: the grave first. A page must not read green while the run was not. */
+/** How the run went, the grave first. A page must not read green while the run was not. */
 function verdict() {
-  const unfinished = cases.filter((each) => each.status === "unknown" && each.runs.length).length;
-  const isRunBroken = data.problems.some((problem) => problem.kind !== "parameterType");
-  if (counts.broken) return { tone: "failed", text: words.verdict.broken(counts.broken, counts.run || cases.length) };
-  if (isRunBroken) return { tone: "failed", text: words.verdict.runBroken };
-  if (isCutOff) return { tone: "failed", text: words.verdict.runCutOff };
-  if (unfinished) return { tone: "failed", text: words.verdict.incomplete(unfinished) };
-  if (counts.notBuilt) return { tone: "pending", text: words.verdict.notBuilt(counts.notBuilt) };
-  if (data.success === false) return { tone: "failed", text: words.verdict.runFailed };
-  if (data.problems.length) return { tone: "failed", text: words.verdict.runBroken };
-  if (!counts.run) return { tone: "unknown", text: words.verdict.nothing };
-  if (!counts.passed) return { tone: "skipped", text: words.verdict.onlySkipped(counts.skipped) };
-  if (counts.skipped) return { tone: "passed", text: words.verdict.passedOfRun(counts.passed, counts.skipped) };
-  return { tone: "passed", text: words.verdict.passed(counts.passed) };
+  const text = words.verdict;
+  if (counts.broken) {
+    const broken = text.broken(counts.broken, isWhole ? counts.run : cases.length);
+    return { tone: "failed", text: isWhole ? broken : text.alsoRunBroken(broken) };
+  }
+  if (!isWhole) return { tone: "failed", text: runVerdict() };
+  if (counts.notBuilt) return { tone: "pending", text: text.notBuilt(counts.notBuilt) };
+  if (data.success === false) return { tone: "failed", text: text.runFailed };
+  if (!counts.run) return { tone: "unknown", text: text.nothing };
+  if (!counts.passed) return { tone: "skipped", text: text.onlySkipped(counts.skipped) };
+  if (counts.skipped) return { tone: "passed", text: text.passedOfRun(counts.passed, counts.skipped) };
+  return { tone: "passed", text: text.passed(counts.passed) };
+}
+
+/** What went wrong with the run itself, in one sentence. */
+function runVerdict() {
+  const kinds = new Set(data.problems.map((problem) => problem.kind));
+  if (kinds.has("aborted")) return words.verdict.aborted;
+  if (isCutOff) return words.verdict.runCutOff;
+  if (kinds.size === 1 && kinds.has("hook")) return words.verdict.hookFailed;
+  if (kinds.size === 1 && kinds.has("parse")) {
+    return words.verdict.unreadable(new Set(data.problems.map((problem) => problem.file)).size);
+  }
+  if (counts.unfinished) return words.verdict.incomplete(counts.unfinished);
+  return words.verdict.runBroken;
 }
 
 /** The run began and the stream doesn't tell its end. A page made without a run has no beginning either. */
 const isCutOff = data.started !== undefined && data.ended === undefined;
+
+/** Whether all that was selected ran, and nothing but scenarios can have gone wrong. */
+const isWhole = !isCutOff && !data.problems.length && !counts.unfinished;
 
 function header() {
   const { tone, text } = verdict();
@@ -1478,7 +1508,9 @@ function header() {
 
 function rateText() {
   const parts = [];
-  if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
+  // What should have run and didn't counts against the rate; what was never selected doesn't.
+  if (!isWhole && counts.passed) parts.push(words.passedOfAll(percent(counts.passed, cases.length), counts.passed, cases.length));
+  else if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
   if (counts.unknown) parts.push(words.alsoNotRun(counts.unknown));
   return parts.join(" · ");
 }
@@ -1535,6 +1567,9 @@ function runFacts(each) {
 function problems() {
   const list = data.problems.map(problem);
   if (isCutOff) list.push(problemItem(words.problems.cutOff, null, words.problems.cutOffText));
+  if (!isCutOff && counts.unfinished) {
+    list.push(problemItem(words.problems.neverRan, null, words.problems.neverRanText(counts.unfinished)));
+  }
   const isExplained = counts.broken || counts.notBuilt || list.length;
   if (data.success === false && !isExplained) {
     list.push(problemItem(words.problems.failed, null, words.problems.failedText));
@@ -1581,20 +1616,24 @@ function brokenSection() {
   const list = cases.filter((each) => each.shown && isBroken(each));
   view.broken = null;
   if (!list.length) return null;
-  view.broken = { list, box: fillSlowly(make("div.cards"), list, failureCard, 20) };
+  view.broken = { list, box: fillSlowly(make("div.cards"), list, failureCard, 8) };
   return make("section.broken", { "aria-labelledby": "broken" },
     make("h2", { id: "broken" }, words.broken, make("span.count", {}, number(list.length))),
     view.broken.box,
   );
 }
 
+/** The card of one scenario, made once: a search takes cards away and brings them back. */
 function failureCard(each) {
+  if (each.card) return each.card;
   const card = make("article.card.failure", { tabindex: "-1", "aria-label": caseName(each) },
     make("p.way", { dir: "auto" }, wayTo(each)),
-    make("h3", { dir: "auto" }, mark(each.status), make("span.name", {}, caseName(each)), each.row ? make("span.row", {}, `#${each.row}`) : null),
-    tagList(each.tags),
+    make("div.head", {},
+      make("h3", { dir: "auto" }, mark(each.status), make("span.name", {}, caseName(each)), each.row ? make("span.row", {}, `#${each.row}`) : null),
+      tagList(each.tags),
+      make("a.in-features", { href: hashOf({ at: each.address }) }, words.inFeatures),
+    ),
     caseBody(each),
-    make("p.links", {}, make("a", { href: hashOf({ at: each.address }) }, words.inFeatures)),
   );
   each.card = card;
   return card;
@@ -1647,7 +1686,7 @@ function missingStep({ step, cases: users }) {
 function featuresSection(isFiltered) {
   const list = byFolder(features.filter((feature) => feature.shown || (!isFiltered && !feature.cases.length)));
   const items = list.flatMap(([folder, inFolder]) => [{ folder }, ...inFolder.map((feature) => ({ feature }))]);
-  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 80);
+  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 30);
   view.features = { items, box };
   return make("section", { "aria-labelledby": "features" },
     make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.length - list.length))),
@@ -1699,9 +1738,11 @@ function featureCard(feature) {
 
 /** How many scenarios of each status. */
 function tally(feature) {
+  const numbers = new Map();
+  for (const each of feature.cases) if (each.shown) numbers.set(each.status, (numbers.get(each.status) ?? 0) + 1);
   return statuses
-    .map((status) => [status, feature.cases.filter((each) => each.shown && each.status === status).length])
-    .filter(([, count]) => count)
+    .filter((status) => numbers.has(status))
+    .map((status) => [status, numbers.get(status)])
     .map(([status, count]) => make(`span.number.${status}`, { title: words.status[status] }, make("span", { "aria-hidden": "true" }, marks[status]), number(count), make("span.spoken", {}, ` ${words.status[status]}`)));
 }
 
@@ -1762,7 +1803,7 @@ function caseFold(each, { way = false }) {
       way ? make("span.way", { dir: "auto" }, wayTo(each)) : null,
       make("span.name", { dir: "auto" }, caseName(each)),
       way && each.row ? make("span.row", {}, `#${each.row}`) : null,
-      tagList(ownTags(each)),
+      plainTags(ownTags(each)),
     ),
     each.flaky ? make("span.badge.flaky", { title: words.flakyHint }, make("span", { "aria-hidden": "true" }, marks.flaky), " ", words.flaky) : null,
     each.took >= 1_000_000 ? make("span.took", {}, span(each.took)) : null,
@@ -1793,6 +1834,12 @@ function tagList(tags) {
     make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag)));
 }
 
+/** Tags within a summary, where a link would be a control within a control. */
+function plainTags(tags) {
+  if (!tags?.length) return null;
+  return make("span.tags", {}, tags.map((tag) => make("span.tag", {}, tag)));
+}
+
 /** A tag as a tag expression writes it. */
 function escapedTag(tag) {
   return tag.replace(/[\\()\s]/g, "\\$&");
@@ -1804,7 +1851,7 @@ function outlineView(outline) {
   const status = gravest(outline.cases);
   const summary = [
     mark(status),
-    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), tagList(outline.tags)),
+    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), plainTags(outline.tags)),
     make("span.tally", {}, tally(outline)),
   ];
   const isOpen = outline.open ?? (isFiltering() || brokenStatuses.includes(status) || state.shownCount <= 30);
@@ -1863,35 +1910,40 @@ function exampleRow({ cells, each }) {
 // MARK: Everything else that the run tells
 
 function slowestSection() {
-  const list = cases.filter((each) => each.took >= 1000).sort((one, other) => other.took - one.took).slice(0, 10);
-  if (list.length < 3) return null;
-  return fold("card.more-facts", words.slowest, {}, () =>
-    make("ol.ranking", {}, list.map((each) =>
-      make("li", {}, make("a", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)), " ", make("span.took", {}, span(each.took))))));
+  if (!cases.some((each) => each.took >= 1000)) return null;
+  return fold("card.more-facts", words.slowest, {}, () => {
+    const list = cases.filter((each) => each.took >= 1000).sort((one, other) => other.took - one.took).slice(0, 10);
+    return make("ol.ranking", {}, list.map((each) =>
+      make("li", {}, make("a", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)), " ", make("span.took", {}, span(each.took)))));
+  });
 }
 
 function definitionsSection() {
   if (!data.definitions.length) return null;
-  const uses = data.definitions.map(() => 0);
-  for (const each of cases) for (const step of each.steps) step.def?.forEach((index) => (uses[index] += 1));
-  const order = uses.map((_, index) => index).sort((one, other) => uses[other] - uses[one]);
-  const used = uses.filter(Boolean).length;
-  return fold("card.more-facts", [words.definitions, make("span.quiet", {}, words.definitionsUsed(used, uses.length))], {}, () =>
-    fillSlowly(make("ul.definitions"), order, (index) =>
-      make("li", {},
-        make("code.pattern", {}, data.definitions[index].pattern), " ",
-        make("span.quiet", {}, uses[index] ? words.usedTimes(uses[index]) : words.neverUsed), " ",
-        make("code.place", {}, data.definitions[index].at ?? ""),
-      )));
+  return fold("card.more-facts", [words.definitions, make("span.quiet", {}, number(data.definitions.length))], {}, () => {
+    const uses = data.definitions.map(() => 0);
+    for (const each of cases) for (const step of each.steps) step.def?.forEach((index) => (uses[index] += 1));
+    const order = uses.map((_, index) => index).sort((one, other) => uses[other] - uses[one]);
+    return [
+      make("p.quiet", {}, words.definitionsUsed(uses.filter(Boolean).length, uses.length)),
+      fillSlowly(make("ul.definitions"), order, (index) =>
+        make("li", {},
+          make("code.pattern", {}, data.definitions[index].pattern), " ",
+          make("span.quiet", {}, uses[index] ? words.usedTimes(uses[index]) : words.neverUsed), " ",
+          make("code.place", {}, data.definitions[index].at ?? ""),
+        )),
+    ];
+  });
 }
 
 function tagsSection() {
-  const uses = new Map();
-  for (const each of cases) for (const tag of each.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  if (!uses.size) return null;
-  const list = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
-  return fold("card.more-facts", [words.tags, make("span.quiet", {}, number(list.length))], {}, () =>
-    make("ul.all-tags", {}, list.map(([tag, count]) => make("li", {}, tagList([tag]), " ", make("span.quiet", {}, number(count))))));
+  if (!cases.some((each) => each.tags)) return null;
+  return fold("card.more-facts", words.tags, {}, () => {
+    const uses = new Map();
+    for (const each of cases) for (const tag of each.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+    const list = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
+    return make("ul.all-tags", {}, list.map(([tag, count]) => make("li", {}, tagList([tag]), " ", make("span.quiet", {}, number(count)))));
+  });
 }
 
 function runOutputSection() {
@@ -1906,6 +1958,7 @@ const tagsField = make("input", { type: "text", id: "tags", autocomplete: "off",
 const shownText = make("p.shown", { role: "status" });
 const chips = make("div.chips", { role: "group", "aria-label": words.filterLabel });
 const clearButton = make("button.clear", { type: "button", onclick: () => change({ query: "", tags: "", statuses: new Set(), at: "" }) }, words.clear);
+const openButton = make("button.clear", { type: "button", onclick: openAll }, words.openAll);
 const notice = make("p.notice", { role: "status", hidden: true });
 const content = make("div.content");
 const contents = make("nav.contents", { "aria-label": words.contents });
@@ -1913,9 +1966,9 @@ const contents = make("nav.contents", { "aria-label": words.contents });
 function buildPage() {
   const toolbar = make("search.toolbar", {},
     make("div.fields", {}, searchField, tagsField),
-    make("div.row", {}, chips, clearButton, shownText),
+    make("div.row", {}, chips, clearButton, openButton, shownText),
   );
-  document.getElementById("page").append(
+  document.getElementById("page").replaceChildren(
     header(),
     make("div.columns", {},
       contents,
@@ -1948,6 +2001,14 @@ function change(wanted) {
   show();
 }
 
+/** Opens or closes all features and scenarios that are shown; what is out of sight opens as it comes into sight. */
+function openAll() {
+  state.isAllOpen = !state.isAllOpen;
+  openButton.textContent = state.isAllOpen ? words.closeAll : words.openAll;
+  for (const each of [...features, ...cases, ...cases.map((each) => each.scenario)]) each.open = state.isAllOpen;
+  drawLists(isFiltering());
+}
+
 let nextFrame = 0;
 
 /** Shows what the state asks for, once a frame however fast the keys come. */
@@ -1958,7 +2019,8 @@ function show() {
 
 function showNow() {
   const isFiltered = isFiltering();
-  state.shownCount = applyFilter();
+  const { count, hasChanged } = applyFilter();
+  state.shownCount = count;
   if (document.activeElement !== searchField) searchField.value = state.query;
   if (document.activeElement !== tagsField) tagsField.value = state.tags;
   const isWrong = tagFilter(state.tags) === null;
@@ -1967,6 +2029,13 @@ function showNow() {
   for (const chip of chips.children) chip.setAttribute("aria-pressed", String(state.statuses.has(chip.dataset.status)));
   clearButton.hidden = !isFiltered;
   shownText.textContent = words.shown(state.shownCount, cases.length);
+  // Most keys change nothing of what is shown, and then the page stays as it is.
+  if (hasChanged || isFiltered !== view.isFiltered) drawLists(isFiltered);
+  view.isFiltered = isFiltered;
+  highlight();
+}
+
+function drawLists(isFiltered) {
   content.replaceChildren(
     ...[
       brokenSection(),
@@ -1977,7 +2046,6 @@ function showNow() {
     ].filter(Boolean),
   );
   fillContents();
-  highlight();
 }
 
 /** The features beside the page, where there is room for them. */
@@ -1992,7 +2060,7 @@ function fillContents() {
     fillSlowly(make("ul"), items, ({ folder, feature }) =>
       feature
         ? make("li", {}, make("a", { href: hashOf({ at: feature.path }), dir: "auto" }, mark(gravest(feature.cases)), make("span", {}, feature.name || fileOf(feature.path))))
-        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 200),
+        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 60),
   );
 }
 
@@ -2134,6 +2202,7 @@ window.addEventListener("beforeprint", () => {
     document.querySelectorAll(".features, .children, tbody, .cards").forEach((box) => box.fillAll?.());
     closed = [...document.querySelectorAll(".features details:not([open])")];
   } while (closed.length);
+  cases.filter((each) => each.status !== "passed").forEach((each) => each.openRow?.());
   document.querySelectorAll("[data-waiting]").forEach((box) => box.showNow());
 });
 

@@ -46,7 +46,9 @@ package enum Base64 {
       bits = bits << 6 | UInt32(value)
       count += 1
       if count % 4 == 0 {
-        bytes += [UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits)]
+        bytes += [
+          UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits),
+        ]
         bits = 0
       }
     }

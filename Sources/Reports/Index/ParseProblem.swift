@@ -60,25 +60,17 @@ package struct ParseProblem: Sendable {
     return String(rest.hasSuffix("'") ? rest.dropLast() : rest)
   }
 
-  /// Comments and blank lines may stand anywhere, so they are never what was forgotten.
+  /// What people write most comes first. Comments and blank lines may stand anywhere, so they are never what was
+  /// forgotten.
+  private static let names: [(token: String, name: String)] = [
+    ("#FeatureLine", "a feature"), ("#StepLine", "a step"), ("#ScenarioLine", "a scenario"),
+    ("#ExamplesLine", "an examples table"), ("#BackgroundLine", "a background"), ("#RuleLine", "a rule"),
+    ("#TagLine", "a tag"), ("#TableRow", "a table row"), ("#DocStringSeparator", "a doc string's mark"),
+    ("#Language", "a language line"), ("#Other", "text"),
+  ]
+
   private static func words(for tokens: [String]) -> String {
-    let words = tokens.compactMap { token -> String? in
-      switch token {
-      case "#EOF", "#Comment", "#Empty": nil
-      case "#FeatureLine": "a feature"
-      case "#RuleLine": "a rule"
-      case "#BackgroundLine": "a background"
-      case "#ScenarioLine": "a scenario"
-      case "#ExamplesLine": "an examples table"
-      case "#StepLine": "a step"
-      case "#TagLine": "a tag"
-      case "#TableRow": "a table row"
-      case "#DocStringSeparator": "a doc string's mark"
-      case "#Language": "a language line"
-      case "#Other": "text"
-      default: token
-      }
-    }
+    let words = names.lazy.filter { tokens.contains($0.token) }.map(\.name)
     guard let last = words.last else { return "the end of the file" }
     return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -105,15 +97,20 @@ package struct ParseProblem: Sendable {
     }
     if tokens.contains("#FeatureLine") { return "a feature file begins with \"Feature:\"" }
     if tokens.contains("#StepLine") {
-      return "a step begins with Given, When, Then, And, But or *; free text stands directly below the line with the name"
+      return
+        "a step begins with Given, When, Then, And, But or *; free text stands directly below the line with the name"
     }
     return nil
   }
 
   private static func remedy(forRule text: String) -> String? {
     if text.hasPrefix("inconsistent cell count") { return "give each row of the table as many cells as its first row" }
-    if text.hasPrefix("A tag may not contain whitespace") { return "begin each tag with @, and separate tags by a space" }
-    if text.hasPrefix("Language not supported") { return "name a language that Gherkin knows, such as \"# language: de\"" }
+    if text.hasPrefix("A tag may not contain whitespace") {
+      return "begin each tag with @, and separate tags by a space"
+    }
+    if text.hasPrefix("Language not supported") {
+      return "name a language that Gherkin knows, such as \"# language: de\""
+    }
     return nil
   }
 }

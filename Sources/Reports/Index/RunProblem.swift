@@ -16,6 +16,8 @@ package enum RunProblem: Sendable {
   case cutOff(unfinished: Int, unstarted: Int)
   /// No scenario was selected, and nothing says that this is right.
   case nothingSelected
+  /// The run says that it failed, and all that is wrong is that scenarios passed only on another attempt.
+  case flaky(Int)
   /// The run says that it failed, and nothing in the stream tells why.
   case unexplained
 
@@ -32,6 +34,7 @@ package enum RunProblem: Sendable {
     case .aborted: "the run"
     case .cutOff: "the run was cut off"
     case .nothingSelected: "no scenario was selected"
+    case .flaky: "flaky scenarios"
     case .unexplained: "the run failed"
     }
   }
@@ -39,7 +42,7 @@ package enum RunProblem: Sendable {
   /// What is wrong, of any number of lines.
   package var message: String {
     switch self {
-    case .parseError(let error): error.text
+    case .parseError(let error): ParseProblem(error).message
     case .undefinedParameterType(let type):
       "the step definition \"\(type.expression)\" uses {\(type.name)}, and no parameter type has this name"
     case .runHook(let run):
@@ -50,6 +53,8 @@ package enum RunProblem: Sendable {
       "the stream of messages ends before the run does: \(Self.count(unfinished, "scenario")) did not end, "
         + "\(Self.count(unstarted, "selected scenario")) did not start"
     case .nothingSelected: "nothing was run: no scenario was selected"
+    case .flaky(let count):
+      "the run failed since \(Self.count(count, "scenario")) passed only on another attempt"
     case .unexplained: "the run says that it failed, and no scenario, hook or file tells why"
     }
   }
@@ -80,8 +85,8 @@ extension RunIndex {
       problems.append(.cutOff(unfinished: unfinished, unstarted: unstarted))
     }
     if problems.isEmpty, testCaseCount == 0, facts.emptyBecause == nil { problems.append(.nothingSelected) }
-    if problems.isEmpty, !runFinished.success, scenarios.problems == 0, flakyCount == 0 {
-      problems.append(.unexplained)
+    if problems.isEmpty, !runFinished.success, scenarios.problems == 0 {
+      problems.append(flakyCount > 0 ? .flaky(flakyCount) : .unexplained)
     }
     return problems
   }

@@ -1,4 +1,5 @@
 import CucumberMessages
+import Terminal
 import XML
 
 /// Writes what stands inside a `testcase`.
@@ -15,7 +16,7 @@ struct JUnitContent {
   /// - Parameter earlier: the attempts that were retried.
   func content(of attempt: Attempt, earlier: [Attempt], _ index: RunIndex) -> [UInt8] {
     let status = attempt.status
-    if options.profile == .cucumber {
+    if options.profile == .cucumber, status != .unknown {
       cucumberOutcome(attempt, status)
     } else {
       outcome(attempt, status, earlier, index)
@@ -41,7 +42,8 @@ struct JUnitContent {
   func skipped(because reason: String) -> [UInt8] {
     writer.newline()
     writer.start("skipped")
-    writer.attribute("message", reason)
+    // Jenkins' first schema has no attribute here.
+    if options.profile == .cucumber { block(reason) } else { writer.attribute("message", reason) }
     writer.end()
     writer.newline()
     return writer.take()
@@ -52,7 +54,7 @@ struct JUnitContent {
   /// To the letter what cucumber/junit-xml-formatter writes.
   private func cucumberOutcome(_ attempt: Attempt, _ status: TestStepStatus) {
     writer.newline()
-    guard status != .passed, status != .unknown else { return }
+    guard status != .passed else { return }
     let result = attempt.decidingStep?.result
     writer.start(status == .skipped ? "skipped" : "failure")
     if status != .skipped, let exception = result?.exception {
@@ -66,12 +68,11 @@ struct JUnitContent {
 
   private func outcome(_ attempt: Attempt, _ status: TestStepStatus, _ earlier: [Attempt], _ index: RunIndex) {
     writer.newline()
-    let explanations = index.explanations(of: attempt)
     if status == .unknown {
       reruns("rerunFailure", earlier, index)
-      failure("error", attempt, explanations)
+      failure("error", attempt, index.explanations(of: attempt))
     } else if status.isProblem {
-      failure("failure", attempt, explanations)
+      failure("failure", attempt, index.explanations(of: attempt))
       reruns("rerunFailure", earlier, index)
     } else {
       reruns("flakyFailure", earlier, index)
@@ -89,7 +90,7 @@ struct JUnitContent {
     // The worst decides, and it is not always the first: an After hook may fail behind an undefined step.
     let deciding = explanations.first { $0.status == attempt.status } ?? explanations.first
     writer.attribute("message", deciding.map(Self.headline) ?? "the scenario did not end")
-    writer.attribute("type", deciding.map { $0.type ?? $0.status.word } ?? attempt.status.word)
+    writer.attribute("type", Self.type(of: deciding))
     block(text(explanations, attempt))
     writer.end()
     writer.newline()
@@ -100,7 +101,7 @@ struct JUnitContent {
       let explanations = index.explanations(of: attempt)
       writer.start(element)
       writer.attribute("message", explanations.first.map(Self.headline) ?? "the scenario did not end")
-      writer.attribute("type", explanations.first.map { $0.type ?? $0.status.word } ?? attempt.status.word)
+      writer.attribute("type", Self.type(of: explanations.first))
       writer.newline()
       writer.start("stackTrace")
       writer.cdata(text(explanations, attempt))
@@ -109,6 +110,12 @@ struct JUnitContent {
       writer.end()
       writer.newline()
     }
+  }
+
+  /// The type of the error where one was thrown; else a word of ours that never looks like one.
+  private static func type(of explanation: Explanation?) -> String {
+    guard let explanation, explanation.status != .unknown else { return "did not end" }
+    return explanation.type ?? explanation.status.word
   }
 
   private static func headline(_ explanation: Explanation) -> String {
@@ -123,7 +130,7 @@ struct JUnitContent {
   private func text(_ explanations: [Explanation], _ attempt: Attempt) -> String {
     var parts = explanations.map(text)
     if parts.isEmpty { parts.append("the scenario did not end\n\nat:    \(attempt.place)") }
-    return parts.joined(separator: "\n\n")
+    return parts.joined(separator: "\n\n--------\n\n")
   }
 
   private func text(_ explanation: Explanation) -> String {
@@ -148,13 +155,13 @@ struct JUnitContent {
   private func lines(about problem: RunProblem, _ index: RunIndex) -> String {
     switch problem {
     case .parseError(let error):
-      let place = (error.source.uri ?? "") + (error.source.location.map { ":\($0.line)" } ?? "")
-      return "\(problem.message)\n\nat:    \(place)"
+      let source = error.source.uri.flatMap { index.source(uri: $0) }?.data
+      return ProblemRenderer(style: .plain).render(ParseProblem(error).problem(source: source))
     case .runHook(let run):
       return text(index.explanation(of: run))
     case .aborted(let finished):
       return [problem.message, finished.exception?.stackTrace].compactMap(\.self).joined(separator: "\n\n")
-    case .undefinedParameterType, .cutOff, .nothingSelected, .unexplained:
+    case .undefinedParameterType, .cutOff, .nothingSelected, .flaky, .unexplained:
       return problem.message
     }
   }
@@ -171,14 +178,20 @@ struct JUnitContent {
   private static let standardOutput = "text/vnd.gherkit.stdout+plain"
   private static let standardError = "text/vnd.gherkit.stderr+plain"
 
+  /// Fills a step's line up to its outcome; two at least.
+  private static let dots = String(repeating: ".", count: 76)
+
   /// The steps with their outcomes, and on a problem what the scenario printed.
   private func steps(of attempt: Attempt) {
     var text = "\n"
     for step in attempt.steps {
-      guard case .step = step.subject else { continue }
-      let words = step.subject.description
-      text += words
-      text += String(repeating: ".", count: max(0, 74 - words.utf16.count)) + ".." + step.status.word + "\n"
+      guard case .step(let pickleStep, let source) = step.subject else { continue }
+      let width = (source?.keyword.utf16.count ?? 0) + pickleStep.text.utf16.count
+      if let source { text += source.keyword }
+      text += pickleStep.text
+      text += Self.dots.dropFirst(min(width, 74))
+      text += step.status.word
+      text += "\n"
     }
     if options.profile != .cucumber, attempt.status.isProblem {
       let printed = Self.printed(Self.standardOutput, attempt)
@@ -226,6 +239,7 @@ extension RunProblem {
     case .aborted(let finished): finished.exception?.type ?? "Aborted"
     case .cutOff: "CutOff"
     case .nothingSelected: "NothingSelected"
+    case .flaky: "Flaky"
     case .unexplained: "Failed"
     }
   }

@@ -33,16 +33,18 @@ struct Closing {
     for attempt in index.unfinishedAttempts { note(attempt, index) }
     var parts: [String] = []
     if !scenarios.isEmpty {
-      parts.append(heading("Scenarios to look at") + scenarios.enumerated().map { number, block in
-        "\n\(number + 1)) \(block)"
-      }.joined())
+      parts.append(
+        heading("Scenarios to look at")
+          + scenarios.enumerated().map { number, block in
+            "\n\(number + 1)) \(block)"
+          }.joined())
     }
     if !snippets.isEmpty {
       parts.append(
         heading("Undefined steps: copy what you need into a step library")
           + snippets.map { "\n" + Self.indented(Printable.text($0), by: 4) + "\n" }.joined())
     }
-    let problems = index.problems
+    let problems = index.problems.filter { if case .nothingSelected = $0 { false } else { true } }
     if !problems.isEmpty {
       parts.append(heading("Problems beside the scenarios") + problems.map { "\n" + text($0, index) }.joined())
     }
@@ -60,18 +62,21 @@ struct Closing {
     let look = attempt.status.look
     let name = Printable.line(NamingStrategy.long.name(of: attempt.pickle, attempt.lineage))
     let feature = attempt.lineage.map { Printable.line($0.feature.name) + ": " } ?? ""
-    var text = style.paint("\(feature)\(name)", .bold) + "  " + style.paint(attempt.status.word, look)
+    var text =
+      style.paint("\(feature)\(name)", .bold) + "  "
+      + style.paint(attempt.status == .unknown ? "did not end" : attempt.status.word, look)
     if attempt.started.attempt > 0 { text += style.paint("  after \(attempt.started.attempt + 1) attempts", .dim) }
     text += "\n"
     for explanation in explanations { text += self.text(explanation, indentation: 3) }
-    if explanations.isEmpty { text += "   the scenario did not end\n   \(attempt.place)\n" }
+    if explanations.isEmpty { text += "   the scenario did not end\n   \(Printable.line(attempt.place))\n" }
     for (title, mediaType) in [
       ("standard output", "text/vnd.gherkit.stdout+plain"), ("standard error", "text/vnd.gherkit.stderr+plain"),
     ] {
       let printed = attempt.attachments.lazy.filter { $0.mediaType == mediaType }.compactMap(\.readableText)
       let joined = printed.joined(separator: "\n")
       if !joined.isEmpty {
-        text += "   \(style.paint("\(title):", .dim))\n" + Self.indented(Printable.text(Self.lastLines(joined)), by: 5) + "\n"
+        text +=
+          "   \(style.paint("\(title):", .dim))\n" + Self.indented(Printable.text(Self.lastLines(joined)), by: 5) + "\n"
       }
     }
     text += "   " + style.paint("run it again:", .dim) + " " + style.paint(options.run(attempt.place), .cyan) + "\n"
@@ -127,12 +132,13 @@ struct Closing {
     case .runHook(let run):
       return text(index.explanation(of: run), indentation: 0)
     case .aborted(let finished):
-      var text = style.paint("✗ the run was aborted", .red) + "\n" + Self.indented(Printable.text(problem.message), by: 4) + "\n"
+      var text =
+        style.paint("✗ the run was aborted", .red) + "\n" + Self.indented(Printable.text(problem.message), by: 4) + "\n"
       for place in finished.exception?.codePlaces(orElse: nil) ?? [] {
         text += "    " + style.paint("at \(Printable.line(place))", .blue) + "\n"
       }
       return text
-    case .undefinedParameterType, .cutOff, .nothingSelected, .unexplained:
+    case .undefinedParameterType, .cutOff, .nothingSelected, .flaky, .unexplained:
       return style.paint("✗ ", .red) + Printable.text(problem.message) + "\n"
     }
   }
@@ -142,7 +148,9 @@ struct Closing {
     var scenarios = index.scenarios
     for attempt in index.unfinishedAttempts { scenarios.add(attempt.status) }
     if scenarios.total == 0 {
-      let reason = index.facts.emptyBecause.map { ": \(Printable.line($0))" } ?? ""
+      let reason =
+        index.facts.emptyBecause.map { ": \(Printable.line($0))" }
+        ?? (index.testCaseCount == 0 ? ": no scenario was selected" : "")
       lines.append(style.paint("Nothing was run\(reason)", .yellow, .bold))
     } else {
       lines.append(total(scenarios, "scenario"))
@@ -152,12 +160,15 @@ struct Closing {
       lines.append(total(index.steps, "step"))
     }
     let unstarted = index.unstartedTestCases.count
-    if unstarted > 0 { lines.append(style.paint("\(RunProblem.count(unstarted, "selected scenario")) not run", .yellow)) }
+    if unstarted > 0 {
+      lines.append(style.paint("\(RunProblem.count(unstarted, "selected scenario")) not run", .yellow))
+    }
     if !problems.isEmpty {
       lines.append(style.paint("\(RunProblem.count(problems.count, "problem")) beside the scenarios", .red))
     }
     let facts = [
-      index.duration?.words, index.facts.seed.map { "seed \($0)" }, index.facts.shard.map { "shard \(Printable.line($0))" },
+      index.duration?.words, index.facts.seed.map { "seed \($0)" },
+      index.facts.shard.map { "shard \(Printable.line($0))" },
     ].compactMap(\.self)
     if !facts.isEmpty { lines.append(style.paint(facts.joined(separator: ", "), .dim)) }
     return lines.map { $0 + "\n" }.joined()

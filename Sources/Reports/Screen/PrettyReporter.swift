@@ -92,7 +92,9 @@ package struct PrettyReporter: Reporter {
     let margin = attempt.lineage?.rule == nil ? 4 : 6
     let indent = String(repeating: " ", count: margin)
     // A hook that went well is nothing to read about, unless it left something to read.
-    if case .hook = step.subject, step.attachments.isEmpty, step.result.map({ !$0.status.isProblem }) ?? true { return "" }
+    if case .hook = step.subject, step.attachments.isEmpty, step.result.map({ !$0.status.isProblem }) ?? true {
+      return ""
+    }
     var line = indent + style.paint(step.status.mark, step.status.look) + " "
     switch step.subject {
     case .step(let pickleStep, let source):
@@ -171,7 +173,9 @@ package struct PrettyReporter: Reporter {
       let name = attachment.fileName.map { "\($0), " } ?? ""
       return indent + style.paint(Printable.line("[\(name)\(attachment.mediaType)]"), .dim) + "\n"
     }
-    return Closing.indented(Printable.text(content), by: margin).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { style.paint(String($0), .dim) + "\n" }.joined()
+    return Closing.indented(Printable.text(content), by: margin).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map { style.paint(String($0), .dim) + "\n" }.joined()
   }
 }

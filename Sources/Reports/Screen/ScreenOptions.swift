@@ -1,3 +1,5 @@
+import Terminal
+
 /// What a report for people is told beside the stream.
 package struct ScreenOptions: Hashable, Sendable {
   /// The command that runs a place again when one is put behind it: `specs run`.
@@ -9,7 +11,7 @@ package struct ScreenOptions: Hashable, Sendable {
 
   /// The command for one place, quoted for a shell.
   func run(_ place: String) -> String {
-    "\(command) \(Self.quoted(place))"
+    "\(command) \(Self.quoted(Printable.line(place)))"
   }
 
   private static func quoted(_ word: String) -> String {
@@ -22,6 +24,7 @@ package struct ScreenOptions: Hashable, Sendable {
       default: false
       }
     }
-    return isPlain && !word.isEmpty ? word : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    return isPlain && !word.isEmpty
+      ? word : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }

@@ -68,7 +68,9 @@ package struct UsageReporter: Reporter {
     let unused = index.stepDefinitions.filter { uses[$0.id] == nil }
     if !unused.isEmpty {
       text += "\n" + style.paint("Unused", .bold) + "\n\n"
-      for definition in unused { text += "  " + Printable.line(definition.pattern.source) + place(of: definition) + "\n" }
+      for definition in unused {
+        text += "  " + Printable.line(definition.pattern.source) + place(of: definition) + "\n"
+      }
     }
     try sink.write(text)
     try sink.finish()

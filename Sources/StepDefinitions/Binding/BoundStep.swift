@@ -3,30 +3,20 @@ package import CucumberMessages
 
 /// A step definition whose pattern is read and whose arguments fit.
 package struct BoundStep: Sendable {
-  enum Matcher: Sendable {
-    case expression(ExpressionMatcher)
+  enum Pattern: Sendable {
+    /// Found through the glue's index.
+    case expression(CucumberExpression)
+    /// Asked by itself.
     case regex(RegexPattern)
   }
 
   package let id: String
+  /// Which one of the glue's steps it is.
+  let place: Int
   package let definition: StepDefinition
-  let matcher: Matcher
+  let pattern: Pattern
   let converters: [ArgumentConverter]
   let blocks: [BlockArgument]
-
-  /// Finds the arguments in a step's text.
-  func match(_ text: String) -> StepMatch? {
-    switch matcher {
-    case .expression(let matcher):
-      matcher.match(text).map {
-        StepMatch(step: self, captured: $0.map(ArgumentConverter.Captured.argument), text: text)
-      }
-    case .regex(let regex):
-      regex.firstMatch(in: text).map {
-        StepMatch(step: self, captured: $0.map(ArgumentConverter.Captured.capture), text: text)
-      }
-    }
-  }
 }
 
 /// A definition that matches a step, with what it captured.

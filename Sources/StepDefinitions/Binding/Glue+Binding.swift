@@ -6,7 +6,7 @@ extension Glue {
     _ definition: StepDefinition, _ converters: ArgumentConverters, id: String
   ) throws(DefinitionProblem) -> BoundStep {
     let wanted = definition.argumentTypes
-    let matcher: BoundStep.Matcher
+    let pattern: BoundStep.Pattern
     /// What the pattern gives: for each argument its name in a message, and the converter to a type.
     let given: [Given]
     switch definition.pattern.kind {
@@ -17,12 +17,12 @@ extension Glue {
       } catch {
         throw DefinitionProblem(error, at: definition.place)
       }
-      matcher = .expression(expression.matcher())
+      pattern = .expression(expression)
       given = expression.parameterTypes.map { type in
         Given(name: "{\(type.name)}", swiftType: type.swiftType) { converters.converter(from: type, to: $0) }
       }
     case .regex(let regex):
-      matcher = .regex(regex)
+      pattern = .regex(regex)
       // Where the captures aren't known, all arguments that are no block are taken for captures.
       let types: [Any.Type?] =
         regex.captureTypes.map { $0.map(Optional.some) }
@@ -51,7 +51,8 @@ extension Glue {
       found.append(converter)
     }
     return BoundStep(
-      id: id, definition: definition, matcher: matcher, converters: found, blocks: blocks.compactMap { $0 })
+      id: id, place: steps.count, definition: definition, pattern: pattern, converters: found,
+      blocks: blocks.compactMap { $0 })
   }
 
   private struct Given {

@@ -15,6 +15,10 @@ package struct Glue: Sendable {
   package private(set) var envelopes: [Envelope] = []
 
   private var definitions: [ParameterTypeDefinition] = []
+  private var index = ExpressionIndex([])
+  /// The places in `steps` of those in the index, and of those that are regexes.
+  private var expressions: [Int] = []
+  private var regexes: [Int] = []
 
   /// Call it where the libraries were collected: in a package whose types belong to the main actor, their
   /// conformances are found only there.
@@ -56,11 +60,25 @@ package struct Glue: Sendable {
         break
       }
     }
+    index = ExpressionIndex(
+      steps.compactMap { step in
+        if case .expression(let expression) = step.pattern { .cucumber(expression) } else { nil }
+      })
   }
 
   /// The definitions that match a step's text, in the order of their definition.
+  ///
+  /// The expressions are asked all at once, whatever their number; a regex costs only itself.
   package func matches(_ text: String) -> [StepMatch] {
-    steps.compactMap { $0.match(text) }
+    var matches = index.matches(for: text).map { match in
+      StepMatch(step: steps[expressions[match.definition]], captured: match.arguments.map { .argument($0) }, text: text)
+    }
+    if regexes.isEmpty { return matches }
+    for place in regexes {
+      guard case .regex(let regex) = steps[place].pattern, let captures = regex.firstMatch(in: text) else { continue }
+      matches.append(StepMatch(step: steps[place], captured: captures.map { .capture($0) }, text: text))
+    }
+    return matches.sorted { $0.step.place < $1.step.place }
   }
 
   /// The hooks of one type that are for a scenario with these tags, in the order in which they run.
@@ -69,8 +87,9 @@ package struct Glue: Sendable {
   }
 
   private mutating func add(_ step: BoundStep) {
+    let isRegex = if case .regex = step.pattern { true } else { false }
+    if isRegex { regexes.append(steps.count) } else { expressions.append(steps.count) }
     steps.append(step)
-    let isRegex = if case .regex = step.matcher { true } else { false }
     envelopes.append(
       .stepDefinition(
         StepDefinitionMessage(

@@ -25,7 +25,9 @@ enum Conformance {
   }
 
   static func stream(_ path: String) throws -> [Envelope] {
-    try String(decoding: bytes(path), as: UTF8.self).split(separator: "\n").compactMap { try Envelope(ndjson: String($0)) }
+    try String(decoding: bytes(path), as: UTF8.self).split(separator: "\n").compactMap {
+      try Envelope(ndjson: String($0))
+    }
   }
 
   static func bytes(_ path: String) throws -> [UInt8] {

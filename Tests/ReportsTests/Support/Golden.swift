@@ -5,8 +5,10 @@ import Testing
 ///
 /// `RECORD=1 swift test` writes the files anew and fails, so that a recording can't pass unseen.
 func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  let file = folder.appendingPathComponent("Golden/\(name)")
+  // Beside the targets and not inside one, or the package would have to name each kind of file.
+  let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let file = tests.appendingPathComponent("Golden/Reports/\(name)")
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
@@ -14,5 +16,7 @@ func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation
     return
   }
   let expected = String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
-  #expect(text == expected, "differs from Golden/\(name); RECORD=1 writes it anew", sourceLocation: sourceLocation)
+  #expect(
+    text == expected, "differs from Tests/Golden/Reports/\(name); RECORD=1 writes it anew",
+    sourceLocation: sourceLocation)
 }

@@ -17,7 +17,8 @@ enum SampleStreams {
           "Expectation failed: (text → \"updating\") == \"Lisbon\"\n\nExpectation failed: (count → 1) == 2",
           type: "ExpectationFailedError", at: "Specs/LocationSteps.swift:40\nSpecs/LocationSteps.swift:44",
           attachments: [
-            Attachment(body: "asked for the location", contentEncoding: .identity, mediaType: "text/x.cucumber.log+plain")
+            Attachment(
+              body: "asked for the location", contentEncoding: .identity, mediaType: "text/x.cucumber.log+plain")
           ]),
         .init("And nothing else", .skipped),
         .init("close the screen", .failed, "no screen is open", type: "ScreenError", hook: .afterTestCase)),
@@ -28,7 +29,8 @@ enum SampleStreams {
       "features/weight.feature", "Weight",
       TestStream.Scenario("A goal", .init("Given a goal", .pending, "the goal's screen isn't drawn yet")),
       TestStream.Scenario(
-        "A choice", .init("Given I have 2 scales", .ambiguous, patterns: ["I have {int} scales", "I have {int} {word}"])),
+        "A choice",
+        .init("Given I have 2 scales", .ambiguous, patterns: ["I have {int} scales", "I have {int} {word}"])),
       TestStream.Scenario("On a watch", .init("Given a watch", .skipped, "no watch here")),
       TestStream.Scenario("Nothing yet"),
       TestStream.Scenario(

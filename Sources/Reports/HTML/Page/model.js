@@ -58,6 +58,8 @@ function readChildren(parent, feature, rule) {
 }
 
 function readCase(each, scenario, feature, rule) {
+  each.status ??= "passed";
+  each.runs ??= [];
   each.scenario = scenario;
   each.feature = feature;
   each.rule = rule;
@@ -78,6 +80,8 @@ for (const each of cases) {
 counts.broken = counts.failed + counts.ambiguous;
 counts.notBuilt = counts.undefined + counts.pending;
 counts.run = cases.length - counts.unknown;
+/** Selected, and then never begun or never ended. */
+counts.unfinished = cases.filter((each) => each.status === "unknown" && each.selected).length;
 
 const isBroken = (each) => brokenStatuses.includes(each.status);
 const isNotBuilt = (each) => notBuiltStatuses.includes(each.status);

@@ -5,6 +5,7 @@ const tagsField = make("input", { type: "text", id: "tags", autocomplete: "off",
 const shownText = make("p.shown", { role: "status" });
 const chips = make("div.chips", { role: "group", "aria-label": words.filterLabel });
 const clearButton = make("button.clear", { type: "button", onclick: () => change({ query: "", tags: "", statuses: new Set(), at: "" }) }, words.clear);
+const openButton = make("button.clear", { type: "button", onclick: openAll }, words.openAll);
 const notice = make("p.notice", { role: "status", hidden: true });
 const content = make("div.content");
 const contents = make("nav.contents", { "aria-label": words.contents });
@@ -12,9 +13,9 @@ const contents = make("nav.contents", { "aria-label": words.contents });
 function buildPage() {
   const toolbar = make("search.toolbar", {},
     make("div.fields", {}, searchField, tagsField),
-    make("div.row", {}, chips, clearButton, shownText),
+    make("div.row", {}, chips, clearButton, openButton, shownText),
   );
-  document.getElementById("page").append(
+  document.getElementById("page").replaceChildren(
     header(),
     make("div.columns", {},
       contents,
@@ -47,6 +48,14 @@ function change(wanted) {
   show();
 }
 
+/** Opens or closes all features and scenarios that are shown; what is out of sight opens as it comes into sight. */
+function openAll() {
+  state.isAllOpen = !state.isAllOpen;
+  openButton.textContent = state.isAllOpen ? words.closeAll : words.openAll;
+  for (const each of [...features, ...cases, ...cases.map((each) => each.scenario)]) each.open = state.isAllOpen;
+  drawLists(isFiltering());
+}
+
 let nextFrame = 0;
 
 /** Shows what the state asks for, once a frame however fast the keys come. */
@@ -57,7 +66,8 @@ function show() {
 
 function showNow() {
   const isFiltered = isFiltering();
-  state.shownCount = applyFilter();
+  const { count, hasChanged } = applyFilter();
+  state.shownCount = count;
   if (document.activeElement !== searchField) searchField.value = state.query;
   if (document.activeElement !== tagsField) tagsField.value = state.tags;
   const isWrong = tagFilter(state.tags) === null;
@@ -66,6 +76,13 @@ function showNow() {
   for (const chip of chips.children) chip.setAttribute("aria-pressed", String(state.statuses.has(chip.dataset.status)));
   clearButton.hidden = !isFiltered;
   shownText.textContent = words.shown(state.shownCount, cases.length);
+  // Most keys change nothing of what is shown, and then the page stays as it is.
+  if (hasChanged || isFiltered !== view.isFiltered) drawLists(isFiltered);
+  view.isFiltered = isFiltered;
+  highlight();
+}
+
+function drawLists(isFiltered) {
   content.replaceChildren(
     ...[
       brokenSection(),
@@ -76,7 +93,6 @@ function showNow() {
     ].filter(Boolean),
   );
   fillContents();
-  highlight();
 }
 
 /** The features beside the page, where there is room for them. */
@@ -91,7 +107,7 @@ function fillContents() {
     fillSlowly(make("ul"), items, ({ folder, feature }) =>
       feature
         ? make("li", {}, make("a", { href: hashOf({ at: feature.path }), dir: "auto" }, mark(gravest(feature.cases)), make("span", {}, feature.name || fileOf(feature.path))))
-        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 200),
+        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 60),
   );
 }
 
@@ -233,6 +249,7 @@ window.addEventListener("beforeprint", () => {
     document.querySelectorAll(".features, .children, tbody, .cards").forEach((box) => box.fillAll?.());
     closed = [...document.querySelectorAll(".features details:not([open])")];
   } while (closed.length);
+  cases.filter((each) => each.status !== "passed").forEach((each) => each.openRow?.());
   document.querySelectorAll("[data-waiting]").forEach((box) => box.showNow());
 });
 

@@ -8,20 +8,24 @@ function brokenSection() {
   const list = cases.filter((each) => each.shown && isBroken(each));
   view.broken = null;
   if (!list.length) return null;
-  view.broken = { list, box: fillSlowly(make("div.cards"), list, failureCard, 20) };
+  view.broken = { list, box: fillSlowly(make("div.cards"), list, failureCard, 8) };
   return make("section.broken", { "aria-labelledby": "broken" },
     make("h2", { id: "broken" }, words.broken, make("span.count", {}, number(list.length))),
     view.broken.box,
   );
 }
 
+/** The card of one scenario, made once: a search takes cards away and brings them back. */
 function failureCard(each) {
+  if (each.card) return each.card;
   const card = make("article.card.failure", { tabindex: "-1", "aria-label": caseName(each) },
     make("p.way", { dir: "auto" }, wayTo(each)),
-    make("h3", { dir: "auto" }, mark(each.status), make("span.name", {}, caseName(each)), each.row ? make("span.row", {}, `#${each.row}`) : null),
-    tagList(each.tags),
+    make("div.head", {},
+      make("h3", { dir: "auto" }, mark(each.status), make("span.name", {}, caseName(each)), each.row ? make("span.row", {}, `#${each.row}`) : null),
+      tagList(each.tags),
+      make("a.in-features", { href: hashOf({ at: each.address }) }, words.inFeatures),
+    ),
     caseBody(each),
-    make("p.links", {}, make("a", { href: hashOf({ at: each.address }) }, words.inFeatures)),
   );
   each.card = card;
   return card;
@@ -74,7 +78,7 @@ function missingStep({ step, cases: users }) {
 function featuresSection(isFiltered) {
   const list = byFolder(features.filter((feature) => feature.shown || (!isFiltered && !feature.cases.length)));
   const items = list.flatMap(([folder, inFolder]) => [{ folder }, ...inFolder.map((feature) => ({ feature }))]);
-  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 80);
+  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 30);
   view.features = { items, box };
   return make("section", { "aria-labelledby": "features" },
     make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.length - list.length))),
@@ -126,9 +130,11 @@ function featureCard(feature) {
 
 /** How many scenarios of each status. */
 function tally(feature) {
+  const numbers = new Map();
+  for (const each of feature.cases) if (each.shown) numbers.set(each.status, (numbers.get(each.status) ?? 0) + 1);
   return statuses
-    .map((status) => [status, feature.cases.filter((each) => each.shown && each.status === status).length])
-    .filter(([, count]) => count)
+    .filter((status) => numbers.has(status))
+    .map((status) => [status, numbers.get(status)])
     .map(([status, count]) => make(`span.number.${status}`, { title: words.status[status] }, make("span", { "aria-hidden": "true" }, marks[status]), number(count), make("span.spoken", {}, ` ${words.status[status]}`)));
 }
 
@@ -189,7 +195,7 @@ function caseFold(each, { way = false }) {
       way ? make("span.way", { dir: "auto" }, wayTo(each)) : null,
       make("span.name", { dir: "auto" }, caseName(each)),
       way && each.row ? make("span.row", {}, `#${each.row}`) : null,
-      tagList(ownTags(each)),
+      plainTags(ownTags(each)),
     ),
     each.flaky ? make("span.badge.flaky", { title: words.flakyHint }, make("span", { "aria-hidden": "true" }, marks.flaky), " ", words.flaky) : null,
     each.took >= 1_000_000 ? make("span.took", {}, span(each.took)) : null,
@@ -220,6 +226,12 @@ function tagList(tags) {
     make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag)));
 }
 
+/** Tags within a summary, where a link would be a control within a control. */
+function plainTags(tags) {
+  if (!tags?.length) return null;
+  return make("span.tags", {}, tags.map((tag) => make("span.tag", {}, tag)));
+}
+
 /** A tag as a tag expression writes it. */
 function escapedTag(tag) {
   return tag.replace(/[\\()\s]/g, "\\$&");
@@ -231,7 +243,7 @@ function outlineView(outline) {
   const status = gravest(outline.cases);
   const summary = [
     mark(status),
-    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), tagList(outline.tags)),
+    make("span.heading", {}, make("span.name", { dir: "auto" }, outline.name), plainTags(outline.tags)),
     make("span.tally", {}, tally(outline)),
   ];
   const isOpen = outline.open ?? (isFiltering() || brokenStatuses.includes(status) || state.shownCount <= 30);
@@ -290,35 +302,40 @@ function exampleRow({ cells, each }) {
 // MARK: Everything else that the run tells
 
 function slowestSection() {
-  const list = cases.filter((each) => each.took >= 1000).sort((one, other) => other.took - one.took).slice(0, 10);
-  if (list.length < 3) return null;
-  return fold("card.more-facts", words.slowest, {}, () =>
-    make("ol.ranking", {}, list.map((each) =>
-      make("li", {}, make("a", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)), " ", make("span.took", {}, span(each.took))))));
+  if (!cases.some((each) => each.took >= 1000)) return null;
+  return fold("card.more-facts", words.slowest, {}, () => {
+    const list = cases.filter((each) => each.took >= 1000).sort((one, other) => other.took - one.took).slice(0, 10);
+    return make("ol.ranking", {}, list.map((each) =>
+      make("li", {}, make("a", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)), " ", make("span.took", {}, span(each.took)))));
+  });
 }
 
 function definitionsSection() {
   if (!data.definitions.length) return null;
-  const uses = data.definitions.map(() => 0);
-  for (const each of cases) for (const step of each.steps) step.def?.forEach((index) => (uses[index] += 1));
-  const order = uses.map((_, index) => index).sort((one, other) => uses[other] - uses[one]);
-  const used = uses.filter(Boolean).length;
-  return fold("card.more-facts", [words.definitions, make("span.quiet", {}, words.definitionsUsed(used, uses.length))], {}, () =>
-    fillSlowly(make("ul.definitions"), order, (index) =>
-      make("li", {},
-        make("code.pattern", {}, data.definitions[index].pattern), " ",
-        make("span.quiet", {}, uses[index] ? words.usedTimes(uses[index]) : words.neverUsed), " ",
-        make("code.place", {}, data.definitions[index].at ?? ""),
-      )));
+  return fold("card.more-facts", [words.definitions, make("span.quiet", {}, number(data.definitions.length))], {}, () => {
+    const uses = data.definitions.map(() => 0);
+    for (const each of cases) for (const step of each.steps) step.def?.forEach((index) => (uses[index] += 1));
+    const order = uses.map((_, index) => index).sort((one, other) => uses[other] - uses[one]);
+    return [
+      make("p.quiet", {}, words.definitionsUsed(uses.filter(Boolean).length, uses.length)),
+      fillSlowly(make("ul.definitions"), order, (index) =>
+        make("li", {},
+          make("code.pattern", {}, data.definitions[index].pattern), " ",
+          make("span.quiet", {}, uses[index] ? words.usedTimes(uses[index]) : words.neverUsed), " ",
+          make("code.place", {}, data.definitions[index].at ?? ""),
+        )),
+    ];
+  });
 }
 
 function tagsSection() {
-  const uses = new Map();
-  for (const each of cases) for (const tag of each.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  if (!uses.size) return null;
-  const list = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
-  return fold("card.more-facts", [words.tags, make("span.quiet", {}, number(list.length))], {}, () =>
-    make("ul.all-tags", {}, list.map(([tag, count]) => make("li", {}, tagList([tag]), " ", make("span.quiet", {}, number(count))))));
+  if (!cases.some((each) => each.tags)) return null;
+  return fold("card.more-facts", words.tags, {}, () => {
+    const uses = new Map();
+    for (const each of cases) for (const tag of each.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+    const list = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
+    return make("ul.all-tags", {}, list.map(([tag, count]) => make("li", {}, tagList([tag]), " ", make("span.quiet", {}, number(count)))));
+  });
 }
 
 function runOutputSection() {

@@ -25,24 +25,27 @@ function isFiltering() {
   return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
 }
 
-/** Marks each scenario as shown or not, and answers how many are. */
+/** Marks each scenario as shown or not, and answers how many are and whether any changed. */
 function applyFilter() {
   const wanted = state.query.toLowerCase().split(/\s+/).filter(Boolean);
   const fitsTags = tagFilter(state.tags) ?? (() => true);
   let count = 0;
+  let hasChanged = false;
   for (const feature of features) {
     const featureText = wanted.length ? textOf(feature) : "";
     feature.shown = 0;
     for (const each of feature.cases) {
+      const wasShown = each.shown;
       each.shown =
         fitsStatus(each) &&
         wanted.every((word) => featureText.includes(word) || caseText(each).includes(word)) &&
         fitsTags(each.tags ?? []);
       if (each.shown) feature.shown += 1;
+      if (each.shown !== wasShown) hasChanged = true;
     }
     count += feature.shown;
   }
-  return count;
+  return { count, hasChanged };
 }
 
 function fitsStatus(each) {

@@ -17,7 +17,7 @@ function caseBody(each) {
   if (each.scenario.description && !each.row) box.append(markdown(each.scenario.description));
   box.append(each.steps.length ? stepList(each, run) : make("p.quiet", {}, words.noSteps));
   if (run?.attachments) {
-    box.append(make("section.left", { "aria-label": words.output }, make("p.label", {}, words.output), attachments(run.attachments)));
+    box.append(make("div.left", {}, make("p.label", {}, words.output), attachments(run.attachments)));
   }
   if (each.runs.length > 1) box.append(earlierAttempts(each));
   if (each.status !== "passed" || each.flaky) box.append(commandLine(each));
@@ -33,7 +33,7 @@ function earlierAttempts(each) {
   return make("section.attempts", {},
     make("p.label", {}, words.finalAttempt(each.runs.length)),
     each.runs.slice(0, -1).map((run, index) =>
-      fold("attempt", [badge(run.status), " ", words.attempt(index + 1)], {}, () => [
+      fold("attempt", [badge(run.status ?? "passed"), " ", words.attempt(index + 1)], {}, () => [
         stepList(each, run),
         attachments(run.attachments) ?? "",
       ]),
@@ -58,7 +58,6 @@ function stepItem(each, step, result) {
     make("div.line", {},
       mark(result.status),
       step.hook === undefined ? stepText(step) : hookText(step),
-      step.background ? make("span.from", { title: words.background, "aria-label": words.background }, "⤴") : null,
       result.took >= 100_000 ? make("span.took", {}, span(result.took)) : null,
     ),
     step.table ? dataTable(step.table) : null,

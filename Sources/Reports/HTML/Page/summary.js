@@ -1,24 +1,39 @@
 // The top of the page: in one sentence how it went, then the numbers, then what went wrong with the run itself.
 
-/** How the run went: the grave first. A page must not read green while the run was not. */
+/** How the run went, the grave first. A page must not read green while the run was not. */
 function verdict() {
-  const unfinished = cases.filter((each) => each.status === "unknown" && each.runs.length).length;
-  const isRunBroken = data.problems.some((problem) => problem.kind !== "parameterType");
-  if (counts.broken) return { tone: "failed", text: words.verdict.broken(counts.broken, counts.run || cases.length) };
-  if (isRunBroken) return { tone: "failed", text: words.verdict.runBroken };
-  if (isCutOff) return { tone: "failed", text: words.verdict.runCutOff };
-  if (unfinished) return { tone: "failed", text: words.verdict.incomplete(unfinished) };
-  if (counts.notBuilt) return { tone: "pending", text: words.verdict.notBuilt(counts.notBuilt) };
-  if (data.success === false) return { tone: "failed", text: words.verdict.runFailed };
-  if (data.problems.length) return { tone: "failed", text: words.verdict.runBroken };
-  if (!counts.run) return { tone: "unknown", text: words.verdict.nothing };
-  if (!counts.passed) return { tone: "skipped", text: words.verdict.onlySkipped(counts.skipped) };
-  if (counts.skipped) return { tone: "passed", text: words.verdict.passedOfRun(counts.passed, counts.skipped) };
-  return { tone: "passed", text: words.verdict.passed(counts.passed) };
+  const text = words.verdict;
+  if (counts.broken) {
+    const broken = text.broken(counts.broken, isWhole ? counts.run : cases.length);
+    return { tone: "failed", text: isWhole ? broken : text.alsoRunBroken(broken) };
+  }
+  if (!isWhole) return { tone: "failed", text: runVerdict() };
+  if (counts.notBuilt) return { tone: "pending", text: text.notBuilt(counts.notBuilt) };
+  if (data.success === false) return { tone: "failed", text: text.runFailed };
+  if (!counts.run) return { tone: "unknown", text: text.nothing };
+  if (!counts.passed) return { tone: "skipped", text: text.onlySkipped(counts.skipped) };
+  if (counts.skipped) return { tone: "passed", text: text.passedOfRun(counts.passed, counts.skipped) };
+  return { tone: "passed", text: text.passed(counts.passed) };
+}
+
+/** What went wrong with the run itself, in one sentence. */
+function runVerdict() {
+  const kinds = new Set(data.problems.map((problem) => problem.kind));
+  if (kinds.has("aborted")) return words.verdict.aborted;
+  if (isCutOff) return words.verdict.runCutOff;
+  if (kinds.size === 1 && kinds.has("hook")) return words.verdict.hookFailed;
+  if (kinds.size === 1 && kinds.has("parse")) {
+    return words.verdict.unreadable(new Set(data.problems.map((problem) => problem.file)).size);
+  }
+  if (counts.unfinished) return words.verdict.incomplete(counts.unfinished);
+  return words.verdict.runBroken;
 }
 
 /** The run began and the stream doesn't tell its end. A page made without a run has no beginning either. */
 const isCutOff = data.started !== undefined && data.ended === undefined;
+
+/** Whether all that was selected ran, and nothing but scenarios can have gone wrong. */
+const isWhole = !isCutOff && !data.problems.length && !counts.unfinished;
 
 function header() {
   const { tone, text } = verdict();
@@ -34,7 +49,9 @@ function header() {
 
 function rateText() {
   const parts = [];
-  if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
+  // What should have run and didn't counts against the rate; what was never selected doesn't.
+  if (!isWhole && counts.passed) parts.push(words.passedOfAll(percent(counts.passed, cases.length), counts.passed, cases.length));
+  else if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
   if (counts.unknown) parts.push(words.alsoNotRun(counts.unknown));
   return parts.join(" · ");
 }
@@ -91,6 +108,9 @@ function runFacts(each) {
 function problems() {
   const list = data.problems.map(problem);
   if (isCutOff) list.push(problemItem(words.problems.cutOff, null, words.problems.cutOffText));
+  if (!isCutOff && counts.unfinished) {
+    list.push(problemItem(words.problems.neverRan, null, words.problems.neverRanText(counts.unfinished)));
+  }
   const isExplained = counts.broken || counts.notBuilt || list.length;
   if (data.success === false && !isExplained) {
     list.push(problemItem(words.problems.failed, null, words.problems.failedText));

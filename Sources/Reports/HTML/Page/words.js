@@ -1,7 +1,6 @@
 // Everything that the page says in its own words, and how it writes numbers, spans and times.
 
 const words = {
-  pageTitle: "Specs",
   status: {
     passed: "passed",
     failed: "failed",
@@ -26,6 +25,10 @@ const words = {
   times: (count) => (count === 1 ? "once" : `${number(count)} times`),
   verdict: {
     runBroken: "The run itself went wrong",
+    alsoRunBroken: (text) => `${text}, and the run itself went wrong`,
+    unreadable: (count) => `${count === 1 ? "A feature file" : `${number(count)} feature files`} can't be read`,
+    hookFailed: "A hook of the run failed",
+    aborted: "The run was aborted",
     runCutOff: "The run was cut off",
     runFailed: "The run ended as failed",
     broken: (count, all) =>
@@ -41,6 +44,7 @@ const words = {
     incomplete: (count) => `${words.scenarios(count)} never finished`,
   },
   passRate: (rate, passed, run) => `${rate} passed: ${number(passed)} of ${number(run)} that ran`,
+  passedOfAll: (rate, passed, all) => `${rate} passed: ${number(passed)} of ${number(all)}`,
   alsoNotRun: (count) => `${words.scenarios(count)} not run`,
   problems: {
     heading: "What went wrong with the run",
@@ -48,6 +52,8 @@ const words = {
     hook: "A hook of the run failed",
     aborted: "The run was aborted",
     cutOff: "No end was recorded",
+    neverRan: "Not all of the run ran",
+    neverRanText: (count) => `${words.scenarios(count)} of it never began.`,
     cutOffText:
       "The record stops before the run ended. What is missing here may never have run, or its result was lost.",
     failed: "The run says that it failed",
@@ -86,9 +92,7 @@ const words = {
   features: "Features",
   contents: "Contents",
   keys: "Keys: / to search, n and p through what is broken, Esc to show all",
-  background: "from the background",
   example: "Example",
-  examples: "Examples",
   table: "Table",
   result: "Result",
   noSteps: "This scenario has no steps.",
@@ -117,7 +121,6 @@ const words = {
   attachment: "attachment",
   output: "Left by the scenario",
   runOutput: "Left by the run",
-  unreadable: "can't be shown",
   slowest: "Slowest scenarios",
   definitions: "Step definitions",
   definitionsUsed: (used, all) => `${number(used)} of ${number(all)} used`,

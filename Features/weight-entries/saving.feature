@@ -1,0 +1,67 @@
+@weight
+Feature: Saving my weight
+
+  A weight counts when it is kept, and not before. If it can't be kept I am told, and lose nothing.
+
+  Background:
+    Given it is 2026-03-28 08:00
+    And my entries are kept as:
+      | date             | weight  |
+      | 2026-03-27 08:00 | 76.0 kg |
+
+  Rule: What can't be kept is told, and the editor stays open
+
+    Scenario: No space is left
+      Given my storage is full
+      When I enter 75 kg for 2026-03-28 08:00
+      Then the editor says "Your weight was not saved: no space is left. Free some space, then try again."
+      And the editor is open
+      And my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+
+    Scenario: The storage refuses
+      Given my storage is unwritable
+      When I enter 75 kg for 2026-03-28 08:00
+      Then the editor says "Your weight was not saved. Try again."
+      And the editor is open
+
+    Scenario: I make space and save again
+      Given my storage is full
+      When I enter 75 kg for 2026-03-28 08:00
+      And my storage works again
+      And I press save
+      Then the editor is closed
+      And I have 2 entries
+
+    Scenario: A deletion that can't be kept
+      Given my storage is full
+      When I delete the entry of 2026-03-27 08:00
+      Then my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+
+  Rule: Saving happens once, however often I press
+
+    Scenario: I press again while it is saved
+      Given saving takes 3 seconds
+      When I enter 75 kg for 2026-03-28 08:00
+      And I press save
+      And I press save
+      And 1 second passes
+      Then the editor is saving
+      And I have 1 entry
+      When 2 seconds pass
+      Then the editor is closed
+      And I have 2 entries
+      And my weights were saved 1 time
+
+  Rule: Entries that can't be read are left as they are
+
+    Scenario: A damaged history
+      Given my stored entries are corrupt
+      When I open my weights
+      Then my weights say "Your entries are damaged. They are left as they are."
+      When I enter 75 kg for 2026-03-28 08:00
+      Then the editor says "Your weight was not saved: your earlier entries can't be read, and they are left as they are."
+      And nothing was saved

@@ -1,0 +1,80 @@
+@weight
+Feature: My progress
+
+  How far I have come, and how far it is to my goal.
+
+  Background:
+    Given it is 2026-03-28 08:00
+    And my entries are kept as:
+      | date             | weight  |
+      | 2026-03-27 08:00 | 80.0 kg |
+      | 2026-03-01 08:00 | 84.5 kg |
+      | 2026-03-14 08:00 | 82.0 kg |
+    And my goal is 75 kg
+
+  Rule: Progress runs from the first entry to the latest
+
+    Scenario: In kilograms
+      When I open my weights
+      Then my progress shows:
+        | points                    | change  | to my goal |
+        | 84.5 kg, 82.0 kg, 80.0 kg | -4.5 kg | 5.0 kg     |
+
+    Scenario: In pounds
+      Given I weigh in pounds
+      When I open my weights
+      Then my progress shows:
+        | points                       | change  | to my goal |
+        | 186.3 lb, 180.8 lb, 176.4 lb | -9.9 lb | 11.0 lb    |
+
+    Scenario: While my weights are read
+      Given reading my entries takes 2 seconds
+      When I open my weights
+      Then my progress is loading
+      When 2 seconds pass
+      Then my progress is complete
+
+  Rule: Progress follows what I do at once
+
+    Background:
+      Given I have opened my weights
+
+    Scenario: I enter today's weight
+      When I enter 79 kg for 2026-03-28 08:00
+      Then my weight has changed by -5.5 kg
+      And it is 4 kg to my goal
+
+    Scenario: I find an older entry
+      When I enter 86 kg for 2026-02-01 08:00
+      Then my weight has changed by -6 kg
+
+    Scenario: I set myself another goal
+      When I set my goal to 78 kg
+      Then it is 2 kg to my goal
+
+    Scenario: A weight that couldn't be kept doesn't count
+      Given my storage is full
+      When I enter 79 kg for 2026-03-28 08:00
+      Then my weight has changed by -4.5 kg
+
+  Rule: What can't be said isn't shown
+
+    Scenario Outline: <entries> make no change to speak of
+      Given I have kept <entries>
+      When I open my weights
+      Then my progress shows:
+        | points   | change | to my goal |
+        | <points> |        | <to goal>  |
+
+      Examples:
+        | entries   | points  | to goal |
+        | no entry  |         |         |
+        | one entry | 77.0 kg | 2.0 kg  |
+
+  Rule: The unit that I chose stays
+
+    Scenario: I start the app again
+      When I choose pounds
+      And I start the app again
+      And I open my weights
+      Then weights are shown in pounds

@@ -1,0 +1,508 @@
+#!/usr/bin/env python3
+"""Tests the HTML report in headless Chromium.
+
+    Scripts/browser_tests.py MAKE… [--only WORDS] [--screenshots FOLDER]
+
+MAKE is the command that turns a stream into a page; `{ndjson}` and `{html}` in it stand for the files:
+
+    Scripts/browser_tests.py .build/debug/gherkit report --format 'html:{html}' '{ndjson}'
+
+It needs Debian's `chromium` and PyPI's `playwright`; with `axe-playwright-python` the accessibility audit is
+axe-core's. With GHERKIT_CONFORMANCE set, the compatibility kit's streams are rendered too.
+"""
+
+import argparse
+import base64
+import glob
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+from playwright.sync_api import sync_playwright
+
+from message_streams import Stream, background, demo, failed, outline, rule, scenario, workload
+
+PAYLOADS = {
+    "end of script": "</script><script>window.pwned=1</script>",
+    "comment and script": "<!--<script>window.pwned=1</script>",
+    "onerror": "<img src=x onerror=window.pwned=1>",
+    "out of an attribute": "\"'><svg onload=window.pwned=1>",
+    "javascript link": "[click](javascript:window.pwned=1)",
+    "javascript address": "javascript:window.pwned=1",
+    "frame": "<iframe srcdoc=\"<script>parent.pwned=1</script>\"></iframe>",
+    "data address": "data:text/html,<script>parent.pwned=1</script>",
+    "template": "${window.pwned=1} {{constructor.constructor('window.pwned=1')()}}",
+    "entities": "&lt;b&gt; &amp; &#x3c;script>",
+    "line separators": "a\u2028window.pwned=1\u2029//",
+    "style": "</style><style>*{display:none}</style><base href=//evil.example>",
+    "way out": "../../x",
+    "turned around": "\u202egnp.exe",
+}
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1" width="9" height="9"><script>parent.pwned=1</script></svg>'
+
+
+class Pages:
+    """Makes pages from streams and opens them."""
+
+    def __init__(self, make, browser, folder):
+        self.make, self.browser, self.folder = make, browser, pathlib.Path(folder)
+        self.count = 0
+
+    def file(self, text):
+        self.count += 1
+        ndjson = self.folder / f"{self.count}.ndjson"
+        html = self.folder / f"{self.count}.html"
+        ndjson.write_text(text, encoding="utf-8")
+        subprocess.run([part.format(ndjson=ndjson, html=html) for part in self.make], check=True, stdout=subprocess.DEVNULL)
+        return html
+
+    def open(self, stream, hash="", width=1280, height=900, dark=False, bypass_csp=False):
+        path = stream if isinstance(stream, pathlib.Path) else self.file(stream.text() if isinstance(stream, Stream) else stream)
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
+            locale="en-GB", timezone_id="Europe/Berlin", bypass_csp=bypass_csp, accept_downloads=True)
+        page = context.new_page()
+        page.complaints, page.requests = [], []
+        page.on("console", lambda message: page.complaints.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.on("dialog", lambda dialog: (page.complaints.append("a dialog"), dialog.dismiss()))
+        page.on("request", lambda request: page.requests.append(request.url))
+        page.path = path
+        page.goto(path.as_uri() + hash)
+        page.wait_for_timeout(80)
+        return page
+
+
+def open_everything(page):
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    page.evaluate("document.querySelectorAll('.open-row[aria-expanded=false]').forEach(each => each.click())")
+    page.wait_for_timeout(120)
+    page.evaluate("document.querySelectorAll('[data-waiting]').forEach(each => each.showNow())")
+    page.wait_for_timeout(60)
+
+
+def shown(page):
+    return page.evaluate("document.querySelector('.shown').textContent")
+
+
+def is_quiet(page):
+    assert page.complaints == [], page.complaints
+    foreign = [url for url in page.requests if not url.startswith(("file:", "data:"))]
+    assert foreign == [], foreign
+
+
+# What is hostile
+
+
+def hostile(payload):
+    """A run with the payload in every place that holds text; each place begins with its own name."""
+    places = []
+
+    def at(place):
+        places.append(place)
+        return f"{place}:{payload}"
+
+    def attachment(body, media_type, name=None):
+        return {"body": body, "contentEncoding": "IDENTITY", "mediaType": media_type, **({"fileName": name} if name else {})}
+
+    stream = Stream(meta=False)
+    stream.add("meta", protocolVersion=payload, implementation={"name": at("implementation"), "version": payload},
+               runtime={"name": payload}, os={"name": payload}, cpu={"name": payload},
+               ci={"name": at("ci"), "url": payload, "buildNumber": at("build"),
+                   "git": {"remote": payload, "branch": at("branch"), "revision": payload, "tag": at("git-tag")}})
+    stream.add("parseError", source={"uri": at("parse-path"), "location": {"line": 1}}, message=at("parse-error"))
+    stream.add("undefinedParameterType", name=at("type-name"), expression=at("type-expression"))
+    logs = [attachment(at("log"), "text/x.cucumber.log+plain"), attachment(at("text"), "text/plain", at("text-name")),
+            attachment(at("html"), "text/html"), attachment(at("json"), "application/json"),
+            attachment(at("link"), "text/uri-list"), attachment(payload, "text/uri-list"),
+            attachment(at("odd type"), "text/" + payload), attachment("x", payload, payload),
+            attachment(SVG, "image/svg+xml", at("picture")), attachment("x", "image/png" + payload),
+            {"body": base64.b64encode(SVG.encode()).decode(), "contentEncoding": "BASE64", "mediaType": "image/svg+xml"},
+            {"body": payload, "contentEncoding": "BASE64", "mediaType": "application/octet-stream", "fileName": payload}]
+    stream.feature(at("path") + ".feature", at("feature"), [
+        background("Given " + at("background-step"), name=at("background")),
+        rule(at("rule"),
+             scenario(at("scenario"), "Given " + at("step"),
+                      ("When a table", {"table": [[at("table-head"), "x"], [at("table-cell"), "y"]]}),
+                      ("Then a text", {"doc": at("doc"), "type": at("doc-type")}),
+                      description=at("description"), tags=["@" + at("tag")],
+                      hooks=[{"name": at("hook"), "at": at("hook-path"), "attachments": [attachment("x", "text/plain")]}],
+                      outcome=failed(1, at("message"), stack=at("stack"), attachments=logs, output=[attachment(at("output"), "text/vnd.gherkit.stdout+plain")])),
+             scenario("undefined", "Given " + at("undefined-step"), outcome={"step": 1, "status": "UNDEFINED", "snippet": at("snippet")}),
+             scenario("ambiguous", "Given " + at("ambiguous-step"), outcome={"step": 1, "status": "AMBIGUOUS"}),
+             scenario("retried", "Given a step", outcome={"attempts": [failed(1, at("first-attempt")), {}]}),
+             description=at("rule-description"), tags=["@" + at("rule-tag")]),
+        outline(at("outline"), "Given <a>", description=at("outline-description"),
+                examples=[{"name": at("examples"), "header": ["a", at("column")], "rows": [([at("cell"), payload], {})]}]),
+    ], description=at("feature-description"), tags=["@" + at("feature-tag")], language=payload, keyword=at("keyword"))
+    stream.run(message=at("run-message"))
+    run = {"testRunStartedId": "1"}
+    stream.add("attachment", **attachment(json.dumps({at("Fact"): at("fact-value")}, ensure_ascii=False), "application/vnd.gherkit.run+json"), **run)
+    stream.add("attachment", **attachment(at("readme"), "text/vnd.gherkit.readme+markdown", at("path").rsplit("/", 1)[0] + "/README.md"), **run)
+    stream.add("attachment", **attachment(at("run-output"), "text/plain", at("run-file")), **run)
+    # The README shows where its folder is a heading, which a path without folders is not.
+    return stream, [place for place in places if place != "readme" or "/" in payload]
+
+
+def test_hostile_text_stays_inert_and_is_seen_as_typed(pages):
+    empty = pages.folder / "empty.html"
+    empty.write_text("<!DOCTYPE html><title>Nothing</title>")
+    blank = pages.browser.new_page()
+    blank.goto(empty.as_uri())
+    clean = set(blank.evaluate("Object.getOwnPropertyNames(window)"))
+    blank.close()
+    for name, payload in PAYLOADS.items():
+        stream, places = hostile(payload)
+        page = pages.open(stream)
+        open_everything(page)
+        text = page.evaluate("document.getElementById('page').textContent")
+        missing = [place for place in dict.fromkeys(places) if f"{place}:{payload}" not in text and not seen_as_name(page, place, payload)]
+        assert not missing, f"{name}: not seen as typed: {missing}"
+        assert page.evaluate("window.pwned") is None, name
+        added = set(page.evaluate("Object.getOwnPropertyNames(window)")) - clean
+        assert not added, f"{name}: the page leaves {added} in the window"
+        links = page.evaluate("[...document.querySelectorAll('a[href]')].map(each => each.getAttribute('href'))")
+        bad = [link for link in links if not link.startswith(("#", "http://", "https://", "mailto:"))]
+        assert not bad, f"{name}: {bad}"
+        foreign = page.evaluate("document.querySelectorAll('#page :is(script, iframe, object, embed, base, style, svg)').length")
+        assert foreign == 0, f"{name}: {foreign} elements that no report makes"
+        images = page.evaluate("[...document.querySelectorAll('img')].every(each => each.src.startsWith('data:image/'))")
+        assert images, name
+        page.keyboard.press("/")
+        page.keyboard.type(payload[:40])
+        page.wait_for_timeout(60)
+        assert page.evaluate("window.pwned") is None, name
+        # A picture that is none is the one thing that a browser may remark on.
+        page.complaints = [each for each in page.complaints if "ERR_INVALID_URL" not in each]
+        is_quiet(page)
+        page.context.close()
+
+
+def seen_as_name(page, place, payload):
+    """Names of pictures and of downloads are no text: the first are seen as alternative text, the others made harmless."""
+    return page.evaluate("text => [...document.querySelectorAll('img')].some(each => each.alt === text)", f"{place}:{payload}")
+
+
+def test_a_download_has_the_same_bytes_and_a_harmless_name(pages):
+    content = bytes(range(256))
+    stream = Stream()
+    stream.feature("features/a.feature", "A", [scenario("one", "Given x", outcome={"step": 0, "attachments": [
+        {"body": base64.b64encode(content).decode(), "contentEncoding": "BASE64", "mediaType": "application/octet-stream", "fileName": "../../etc/\u202egnp.bin"}]})])
+    page = pages.open(stream.run())
+    page.wait_for_selector("button.download")
+    with page.expect_download() as download:
+        page.click("button.download")
+    assert pathlib.Path(download.value.path()).read_bytes() == content
+    assert "/" not in download.value.suggested_filename and "\u202e" not in download.value.suggested_filename
+    assert download.value.suggested_filename.endswith("gnp.bin"), download.value.suggested_filename
+
+
+# What a run says
+
+
+def verdict(page):
+    return page.inner_text("h1").replace("\n", " ")
+
+
+def one(*more, **run):
+    stream = Stream()
+    stream.feature("features/a.feature", "A", [scenario("one", "Given x"), *more])
+    return stream.run(**run)
+
+
+def test_the_headline_says_what_the_run_was(pages):
+    skipped = scenario("two", "Given y", outcome={"step": 0, "status": "SKIPPED"})
+    pending = scenario("two", "Given y", outcome={"step": 0, "status": "PENDING"})
+    broken = scenario("three", "Given z", outcome=failed(0, "no"))
+    cut_off = scenario("two", "Given y", outcome={"step": 0, "status": "CUT OFF"})
+    unreadable = one()
+    unreadable.add("parseError", source={"uri": "features/b.feature", "location": {"line": 1}}, message="(1:1): expected a feature")
+    cases = [
+        (one(), "passed", "The one scenario passed"),
+        (one(skipped), "passed", "1 scenario passed, 1 skipped"),
+        (one(pending), "pending", "Nothing is broken, 1 scenario not built yet"),
+        (one(pending, broken), "failed", "1 of 3 scenarios is broken"),
+        (one(cut_off), "failed", "The run was cut off"),
+        (one(broken, finish=False), "failed", "1 of 2 scenarios is broken, and the run itself went wrong"),
+        (one(success=False), "failed", "The run ended as failed"),
+        (one(success=False, message="out of memory"), "failed", "The run was aborted"),
+        (one(before_all={"message": "no database"}), "failed", "A hook of the run failed"),
+        (unreadable, "failed", "A feature file can't be read"),
+        (Stream().run(), "unknown", "Nothing ran"),
+        (Stream(), "unknown", "Nothing ran"),
+    ]
+    for stream, tone, text in cases:
+        page = pages.open(stream)
+        assert verdict(page).endswith(text), (verdict(page), text)
+        assert tone in page.get_attribute("header.top", "class").split(), text
+        assert text in page.title()
+        if "wrong" in text or "cut off" in text or "hook" in text or "read" in text or "ended" in text or "aborted" in text:
+            assert page.is_visible("section.problems"), text
+        assert "NaN" not in page.inner_text("body")
+        is_quiet(page)
+        page.context.close()
+
+
+def test_the_pass_rate_never_rounds_up(pages):
+    stream = Stream()
+    stream.feature("features/a.feature", "A", [
+        scenario(f"s{index}", "Given x", outcome=failed(0, "no") if index == 500 else {}) for index in range(1000)])
+    page = pages.open(stream.run())
+    assert page.inner_text(".rate").startswith("99.9 % passed: 999 of 1,000"), page.inner_text(".rate")
+
+
+def test_what_should_have_run_counts_against_the_rate(pages):
+    page = pages.open(one(scenario("two", "Given y", outcome={"step": 0, "status": "CUT OFF"})))
+    assert page.inner_text(".rate").startswith("50 % passed: 1 of 2"), page.inner_text(".rate")
+
+
+def test_a_failure_shows_its_message_place_command_and_steps(pages):
+    page = pages.open(demo())
+    card = page.locator(".failure").first
+    text = card.inner_text()
+    for part in ("A failing server is told in plain words", "Travel advisories by country", 'list.message → "HTTP 503"',
+                 "Specs/CountryListSteps.swift:48:5", "specs run features/travel/country-list.feature:", "Given the advisories of 2 June"):
+        assert part in text, part
+    assert "at Specs/Main.swift:12:3" not in text
+    card.locator("details.stack summary").click()
+    assert "at Specs/Main.swift:12:3" in card.inner_text()
+
+
+def test_a_retried_scenario_counts_once_and_keeps_its_first_attempt(pages):
+    page = pages.open(demo(), hash="#status=flaky")
+    assert shown(page) == "1 of 17 scenarios shown", shown(page)
+    open_everything(page)
+    assert "Attempt 1" in page.inner_text(".features")
+    assert '"updating") == "location' in page.inner_text(".features")
+
+
+def test_arguments_are_set_apart_where_the_messages_say(pages):
+    page = pages.open(demo(), hash="#q=Mein+Fortschritt")
+    open_everything(page)
+    arguments = page.locator(".features .argument").all_inner_texts()
+    assert '"−0,6 kg in 33 Tagen 🎉"' in arguments, arguments
+
+
+def test_json_keeps_its_digits(pages):
+    page = pages.open(demo(), hash="#q=digits")
+    open_everything(page)
+    assert '"digits": 12345678901234567890' in page.inner_text(".features")
+
+
+def test_the_time_is_the_readers_and_utc_on_demand(pages):
+    page = pages.open(demo())
+    assert page.inner_text("time") == "Thursday, 28 May 2026 at 22:26", page.inner_text("time")
+    assert page.get_attribute("time", "title") == "2026-05-28 20:26:40 UTC"
+
+
+# Finding
+
+
+def test_search_finds_names_steps_cells_and_tags(pages):
+    page = pages.open(demo())
+    for words, count in [("plain words", 1), ("@smoke", 1), ("haiti", 2), ("porto lisbon", 1), ("größe", 1), ("tomorrow", 1), ("weights pounds", 1), ("nowhere", 0)]:
+        page.fill("#search", words)
+        page.wait_for_timeout(60)
+        assert shown(page).startswith(f"{count} of 17"), (words, shown(page))
+    assert page.is_visible(".nothing")
+
+
+def test_filters_join_and_live_in_the_address(pages):
+    page = pages.open(demo())
+    page.click(".chip.failed")
+    page.wait_for_timeout(60)
+    assert shown(page).startswith("2 of 17"), shown(page)
+    page.fill("#tags", "@travel and not @smoke")
+    page.wait_for_timeout(60)
+    assert shown(page).startswith("1 of 17"), shown(page)
+    again = pages.open(page.path, hash=page.evaluate("location.hash"))
+    assert shown(again).startswith("1 of 17")
+    assert again.get_attribute(".chip.failed", "aria-pressed") == "true"
+    assert again.input_value("#tags") == "@travel and not @smoke"
+    again.fill("#tags", "@travel and (")
+    again.wait_for_timeout(60)
+    assert again.get_attribute("#tags", "aria-invalid") == "true"
+    again.click(".clear")
+    again.wait_for_timeout(60)
+    assert shown(again) == "17 scenarios"
+
+
+def test_a_scenario_has_an_address_that_holds_for_the_next_run(pages):
+    path = pages.file(demo().text())
+    page = pages.open(path)
+    link = page.evaluate("[...document.querySelectorAll('.failure .in-features')].map(each => each.getAttribute('href'))[1]")
+    assert "weights" in link and "2.1" in link, link
+    page = pages.open(demo(broken=False), hash=link)
+    page.wait_for_timeout(150)
+    detail = page.locator("tr.detail")
+    assert detail.count() == 1 and 'today 8:01' in detail.inner_text()
+    assert page.evaluate("document.activeElement.closest('tr') !== null")
+    page = pages.open(path, hash="#at=features/gone.feature/x")
+    assert page.is_visible(".notice")
+
+
+def test_the_keyboard_reaches_everything(pages):
+    page = pages.open(demo())
+    page.keyboard.press("n")
+    assert "A failing server" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("n")
+    assert "today 8:01" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("p")
+    assert "A failing server" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "search"
+    page.keyboard.type("n/p")
+    page.wait_for_timeout(60)
+    assert page.input_value("#search") == "n/p"
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(60)
+    assert shown(page) == "17 scenarios" and page.input_value("#search") == ""
+    page.focus(".features summary")
+    before = page.evaluate("document.activeElement.parentElement.open")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.parentElement.open") != before
+
+
+# Paper, small screens, eyes and ears
+
+
+def test_nothing_is_wider_than_the_screen(pages):
+    for width in (320, 390, 768, 1920):
+        page = pages.open(demo(), width=width)
+        open_everything(page)
+        extra = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        assert extra <= 0, f"{extra} pixels too wide at {width}"
+        page.context.close()
+
+
+def test_paper_holds_every_step(pages):
+    page = pages.open(demo())
+    pdf = page.pdf()
+    assert pdf.startswith(b"%PDF") and pdf.count(b"/Type /Page") > 3
+    open_everything(page)
+    page.emulate_media(media="print")
+    text = page.evaluate("document.body.innerText")
+    for part in ("Then my location follows within 10 seconds", "81.64662660 kg are stored", "Haiti"):
+        assert part in text, part
+
+
+def test_the_accessibility_audit_finds_nothing(pages):
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        print("    skipped: axe-playwright-python is not installed")
+        return
+    for dark in (False, True):
+        for width in (1280, 390):
+            page = pages.open(demo(), dark=dark, width=width, bypass_csp=True)
+            open_everything(page)
+            results = Axe().run(page).response
+            found = [(each["id"], node["target"], node["failureSummary"]) for each in results["violations"] for node in each["nodes"][:3]]
+            assert not found, json.dumps(found, indent=1, default=str)
+            page.context.close()
+
+
+# Size and speed
+
+
+def test_ten_thousand_scenarios_are_shown_and_searched_at_once(pages):
+    stream = workload()
+    path = pages.file(stream.text())
+    own = sum(len(json.dumps(without_ids(line), ensure_ascii=False)) for line in stream.lines)
+    size = path.stat().st_size
+    assert size <= 2.5 * own, f"{size} bytes for {own} of text"
+    started = time.perf_counter()
+    page = pages.open(path)
+    page.wait_for_selector("h1")
+    first = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def busy():
+        return next(each["value"] for each in session.send("Performance.getMetrics")["metrics"] if each["name"] == "TaskDuration")
+
+    page.wait_for_timeout(2000)
+    page.focus("#search")
+    worst = 0
+    for key in "rule 7 adds 13":
+        before = busy()
+        page.keyboard.type(key)
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        worst = max(worst, busy() - before)
+    print(f"    {size / 1e6:.1f} MB ({size / own:.2f} of the text), first paint {first:.0f} ms, slowest key {worst * 1000:.0f} ms of the main thread")
+    assert worst < 0.1, f"a key took {worst:.3f} s"
+    assert first < 1000 or os.getloadavg()[0] > 2, f"first paint after {first:.0f} ms"
+
+
+def without_ids(value):
+    """A message without ids and times, which a page has no need of."""
+    if isinstance(value, dict):
+        return {name: without_ids(each) for name, each in value.items()
+                if name not in ("id", "timestamp", "duration") and not name.endswith(("Id", "Ids"))}
+    return [without_ids(each) for each in value] if isinstance(value, list) else value
+
+
+# The compatibility kit
+
+
+def test_every_stream_of_the_compatibility_kit_is_rendered(pages):
+    folder = os.environ.get("GHERKIT_CONFORMANCE")
+    if not folder:
+        print("    skipped: GHERKIT_CONFORMANCE is not set")
+        return
+    streams = sorted(glob.glob(f"{folder}/compatibility-kit/*/*.ndjson"))
+    assert len(streams) > 30
+    for path in streams:
+        lines = [json.loads(line) for line in open(path, encoding="utf-8")]
+        page = pages.open(open(path, encoding="utf-8").read())
+        open_everything(page)
+        text = page.evaluate("document.getElementById('page').textContent")
+        for line in lines:
+            (kind, message), = line.items()
+            if kind == "pickle":
+                for part in [message["name"]] + [step["text"] for step in message["steps"]]:
+                    assert part in text, (path, part)
+            result = message.get("testStepResult") or message.get("result") or {}
+            if result.get("message"):
+                assert result["message"] in text, (path, result["message"])
+            if kind == "attachment" and message["mediaType"].startswith("text/x.cucumber.log") and "\x1b" not in message["body"]:
+                assert message["body"] in text, (path, message["body"])
+        pictures = sum(1 for line in lines if line.get("attachment", {}).get("mediaType", "").startswith("image/"))
+        assert page.evaluate("new Set([...document.querySelectorAll('.features img')]).size") >= pictures, path
+        is_quiet(page)
+        page.context.close()
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("--only", help="run only the tests whose names hold these words")
+    options.add_argument("make", nargs=argparse.REMAINDER, help="the command that makes a page of {ndjson} in {html}")
+    chosen = options.parse_args()
+    tests = [(name, test) for name, test in globals().items() if name.startswith("test_")]
+    broken = 0
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        for name, test in tests:
+            title = name.removeprefix("test_").replace("_", " ")
+            if chosen.only and chosen.only not in title:
+                continue
+            try:
+                test(Pages(chosen.make, browser, tempfile.mkdtemp(dir=folder)))
+                print(f"  passed: {title}")
+            except Exception:
+                broken += 1
+                print(f"  FAILED: {title}")
+                traceback.print_exc()
+        browser.close()
+    sys.exit(1 if broken else 0)
+
+
+if __name__ == "__main__":
+    main()
