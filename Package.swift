@@ -92,7 +92,7 @@ let package = Package(
     tests("TravelAdvisories", ["Boundaries", "TestKit"]),
     tests("WeightTracking", ["Boundaries", "TestKit"]),
     tests("Execution", ["StepDefinitions", "CucumberMessages"]),
-    tests("Reports", ["CucumberMessages", "Terminal"]),
+    tests("Reports", ["CucumberMessages", "Terminal", "XML"]),
     tests("Gherkit", ["CucumberMessages"]),
   ],
   swiftLanguageModes: [.v6]
