@@ -1,7 +1,7 @@
 /// A command's flags and arguments with what they do to its options.
 package struct CommandSyntax<Options> {
   /// Flags under one heading.
-  package struct Section {
+  package struct Section: Sendable {
     package let title: String
     package let flags: [Flag<Options>]
 
@@ -86,6 +86,8 @@ package struct CommandSyntax<Options> {
     return .badValue(place: place, value: text, expected: error.expected, remedy: error.remedy)
   }
 }
+
+extension CommandSyntax: Sendable where Options: Sendable {}
 
 /// What is wrong with a command's words.
 package struct UsageProblems: Error, Hashable, Sendable {

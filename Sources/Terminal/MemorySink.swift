@@ -4,19 +4,20 @@ package final class MemorySink: ByteSink {
   package private(set) var bytes: [UInt8] = []
   /// Whether `finish()` was called.
   package private(set) var isFinished = false
-  private let failure: (after: Int, error: SinkError)?
+  private let limit: (bytes: Int, error: SinkError)?
+  private var failure: SinkError?
 
   package init() {
-    failure = nil
+    limit = nil
   }
 
   /// A sink that breaks, as a full disk does.
   ///
   /// - Parameters:
-  ///   - error: what each write throws from then on.
+  ///   - error: what each call throws from then on.
   ///   - after: the number of bytes that it takes before.
   package init(failingWith error: SinkError, after: Int) {
-    failure = (after, error)
+    limit = (after, error)
   }
 
   /// The bytes as text; what isn't UTF-8 is replaced.
@@ -25,13 +26,17 @@ package final class MemorySink: ByteSink {
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
-    if let failure, self.bytes.count + bytes.count > failure.after { throw failure.error }
+    if let limit, self.bytes.count + bytes.count > limit.bytes { failure = limit.error }
+    if let failure { throw failure }
     self.bytes.append(contentsOf: bytes)
   }
 
-  package func flush() throws(SinkError) {}
+  package func flush() throws(SinkError) {
+    if let failure { throw failure }
+  }
 
   package func finish() throws(SinkError) {
+    try flush()
     isFinished = true
   }
 }

@@ -2,7 +2,7 @@
 package enum Suggestion {
   /// The candidate that is nearest to what was typed, or nil where none is near enough to be a likely slip.
   ///
-  /// Near enough is at most one edit in three characters (at least one), or a beginning of at least
+  /// Near enough is at most one edit in three characters, or a beginning of at least
   /// two characters that only one candidate has. Of equally near ones the first wins.
   package static func nearest(to typed: String, in candidates: some Sequence<String>) -> String? {
     let typedScalars = Array(typed.lowercased().unicodeScalars)
@@ -11,7 +11,7 @@ package enum Suggestion {
     var continued: [String] = []
     for candidate in candidates {
       let scalars = Array(candidate.lowercased().unicodeScalars)
-      let limit = max(1, max(scalars.count, typedScalars.count) / 3)
+      let limit = max(scalars.count, typedScalars.count) / 3
       if let distance = distance(typedScalars, scalars, atMost: best.map { min($0.distance - 1, limit) } ?? limit) {
         best = (candidate, distance)
       }

@@ -38,9 +38,19 @@ package final class XMLWriter {
 
   /// An attribute of the element that was just started.
   package func attribute(_ name: StaticString, _ value: String) {
-    let escaped = Self.escapedAttribute(XMLText.legal(value))
+    var legal = XMLText.legal(value)
     check(xmlTextWriterStartAttribute(writer, name.utf8Start))
-    raw(escaped)
+    legal.withUTF8 { utf8 in
+      // Escaped here: libxml2 would make references of all characters beyond ASCII.
+      var start = 0
+      for index in utf8.indices {
+        guard let reference = Self.reference(utf8[index]) else { continue }
+        raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+        raw(reference)
+        start = index + 1
+      }
+      raw(UnsafeBufferPointer(rebasing: utf8[start...]))
+    }
     check(xmlTextWriterEndAttribute(writer))
   }
 
@@ -68,18 +78,28 @@ package final class XMLWriter {
   ///
   /// `]]>` is split over two sections. A CR stands between sections as a reference, or readers would make it LF.
   package func cdata(_ text: String) {
-    let legal = XMLText.legal(text)
-    var section: [UInt8] = []
-    section.reserveCapacity(legal.utf8.count + 12)
-    section += "<![CDATA[".utf8
-    var brackets = 0
-    for byte in legal.utf8 {
-      if byte == UInt8(ascii: ">"), brackets >= 2 { section += "]]><![CDATA[".utf8 }
-      if byte == UInt8(ascii: "\r") { section += "]]>&#13;<![CDATA[".utf8 } else { section.append(byte) }
-      brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
+    var legal = XMLText.legal(text)
+    raw("<![CDATA[")
+    legal.withUTF8 { utf8 in
+      // Runs without anything to split are written whole.
+      var start = 0
+      var brackets = 0
+      for index in utf8.indices {
+        let byte = utf8[index]
+        if byte == UInt8(ascii: ">"), brackets >= 2 {
+          raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+          raw("]]><![CDATA[")
+          start = index
+        } else if byte == UInt8(ascii: "\r") {
+          raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+          raw("]]>&#13;<![CDATA[")
+          start = index + 1
+        }
+        brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
+      }
+      raw(UnsafeBufferPointer(rebasing: utf8[start...]))
     }
-    section += "]]>".utf8
-    raw(section)
+    raw("]]>")
   }
 
   /// A line's end between elements, for people who read the raw file.
@@ -89,10 +109,7 @@ package final class XMLWriter {
 
   /// Markup that another `XMLWriter` has made.
   package func raw(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return }
-      check(xmlTextWriterWriteRawLen(writer, start, CInt(bytes.count)))
-    }
+    bytes.withUnsafeBufferPointer(raw)
   }
 
   /// Takes out what is written so far.
@@ -103,30 +120,30 @@ package final class XMLWriter {
     return bytes
   }
 
-  private func raw(_ text: String) {
-    raw(Array(text.utf8))
+  private func raw(_ markup: StaticString) {
+    raw(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  private func raw(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    check(xmlTextWriterWriteRawLen(writer, start, CInt(bytes.count)))
   }
 
   private func check(_ result: CInt, _ caller: StaticString = #function) {
     precondition(result >= 0, "libxml2 refuses \(caller): out of memory, or called in the wrong place")
   }
 
-  /// libxml2 would make references of all characters beyond ASCII.
-  private static func escapedAttribute(_ value: String) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(value.utf8.count)
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): out += "&amp;".utf8
-      case UInt8(ascii: "<"): out += "&lt;".utf8
-      case UInt8(ascii: ">"): out += "&gt;".utf8
-      case UInt8(ascii: "\""): out += "&quot;".utf8
-      case UInt8(ascii: "\n"): out += "&#10;".utf8
-      case UInt8(ascii: "\r"): out += "&#13;".utf8
-      case UInt8(ascii: "\t"): out += "&#9;".utf8
-      default: out.append(byte)
-      }
+  /// What stands for a character in an attribute; `nil` for one that stands for itself.
+  private static func reference(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\n"): "&#10;"
+    case UInt8(ascii: "\r"): "&#13;"
+    case UInt8(ascii: "\t"): "&#9;"
+    default: nil
     }
-    return out
   }
 }

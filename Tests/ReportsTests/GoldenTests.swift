@@ -7,7 +7,8 @@ import Testing
 /// Whole pictures of what the reports write, recorded and reviewed.
 @Suite struct GoldenTests {
   private static let reports: [String] = [
-    "junit", "junit,profile=strict", "progress", "pretty", "summary", "rerun", "usage", "messages",
+    "junit", "junit,profile=strict", "junit,profile=cucumber", "progress", "pretty", "summary", "rerun", "usage",
+    "messages",
   ]
 
   @Test(arguments: SampleStreams.all.map(\.name), reports)

@@ -19,7 +19,7 @@ extension ReportFormat {
   private static let junit = ReportFormat(
     "junit", "JUnit XML for CI servers",
     [
-      Option("profile", JUnitOptions.Profile.allCases.map(\.rawValue), "for whom it is written (full)"),
+      Option("profile", JUnitOptions.Profile.allCases.map(\.rawValue), "for whom it is written (default)"),
       Option("suite", [], "the name of the whole (Cucumber)"),
       Option("class", [], "the class of every test case (the feature's name)"),
       Option("names", NamingStrategy.allCases.map(\.rawValue), "how test cases are named (long)"),

@@ -2,11 +2,7 @@ package import CucumberMessages
 
 /// One running of one test case: what was planned, and what has happened of it so far.
 package struct Attempt: Sendable {
-  package let started: TestCaseStarted
-  package let testCase: TestCase
-  package let pickle: Pickle
-  /// `nil` where the stream doesn't hold the pickle's document.
-  package let lineage: Lineage?
+  private let plan: Plan
   /// Hooks and steps in the order of the plan.
   package internal(set) var steps: [StepRun]
   /// What belongs to the attempt and to no step of it, such as captured output.
@@ -15,6 +11,30 @@ package struct Attempt: Sendable {
   package internal(set) var finished: TestCaseFinished?
   /// The latest time that was told of it.
   var latest: Timestamp
+
+  /// Where in `steps` the next message is likely to belong.
+  private var cursor = 0
+
+  package var started: TestCaseStarted { plan.started }
+  package var testCase: TestCase { plan.testCase }
+  package var pickle: Pickle { plan.pickle }
+  /// `nil` where the stream doesn't hold the pickle's document.
+  package var lineage: Lineage? { plan.lineage }
+
+  /// What doesn't change while it runs, behind one reference, so that an attempt is cheap to hand around.
+  private final class Plan: Sendable {
+    let started: TestCaseStarted
+    let testCase: TestCase
+    let pickle: Pickle
+    let lineage: Lineage?
+
+    init(_ started: TestCaseStarted, _ testCase: TestCase, _ pickle: Pickle, _ lineage: Lineage?) {
+      self.started = started
+      self.testCase = testCase
+      self.pickle = pickle
+      self.lineage = lineage
+    }
+  }
 
   /// How a hook or step went.
   package struct StepRun: Sendable {
@@ -40,10 +60,7 @@ package struct Attempt: Sendable {
 
   init(_ started: TestCaseStarted, _ testCase: TestCase, _ pickle: Pickle, _ lineage: Lineage?, _ hooks: [String: Hook])
   {
-    self.started = started
-    self.testCase = testCase
-    self.pickle = pickle
-    self.lineage = lineage
+    plan = Plan(started, testCase, pickle, lineage)
     latest = started.timestamp
     // Test steps and pickle steps have the same order, so the next one is nearly always the right one.
     var next = 0
@@ -59,6 +76,22 @@ package struct Attempt: Sendable {
       next += 1
       return StepRun(plan: plan, subject: .step(step, lineage?.step(of: step)))
     }
+  }
+
+  /// Changes the hook or step that a message names.
+  ///
+  /// Messages come in the order of the plan, so the search begins where the last one ended.
+  mutating func change(step id: String, at time: Timestamp?, _ body: (inout StepRun) -> Void) {
+    if let time { latest = time }
+    if cursor >= steps.count || steps[cursor].plan.id != id {
+      if cursor + 1 < steps.count, steps[cursor + 1].plan.id == id {
+        cursor += 1
+      } else {
+        guard let index = steps.firstIndex(where: { $0.plan.id == id }) else { return }
+        cursor = index
+      }
+    }
+    body(&steps[cursor])
   }
 
   /// Whether it ended and no other attempt follows: this is the one that counts.
@@ -121,7 +154,8 @@ extension TestStepStatus: Comparable {
     left.severity < right.severity
   }
 
-  private var severity: Int {
+  /// From 0, without gaps.
+  var severity: Int {
     switch self {
     case .unknown: 0
     case .passed: 1

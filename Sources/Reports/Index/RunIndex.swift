@@ -21,6 +21,12 @@ package struct RunIndex: Sendable {
 
   private let keeping: Keeping
 
+  /// A value in memory of its own: a dictionary keeps its size when entries go, so what it holds should be small.
+  private final class Held<Value: Sendable>: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   // MARK: The run
 
   package private(set) var meta: Meta?
@@ -52,7 +58,7 @@ package struct RunIndex: Sendable {
   package private(set) var documents: [GherkinDocument] = []
   private var sources: [String: Source] = [:]
   private var features: [String: FeatureOutline] = [:]
-  private var lineages: [String: Lineage] = [:]
+  private var lineages: [String: Held<Lineage>] = [:]
   /// In the order in which they came.
   package private(set) var stepDefinitions: [StepDefinitionMessage] = []
   /// In the order in which they came.
@@ -63,10 +69,15 @@ package struct RunIndex: Sendable {
 
   // MARK: Scenarios
 
-  private var pickles: [String: Pickle] = [:]
-  private var testCases: [String: TestCase] = [:]
+  private var pickles: [String: Held<Pickle>] = [:]
+  private var testCases: [String: Held<TestCase>] = [:]
   private var testCaseOrder: [String] = []
-  private var attempts: [String: Attempt] = [:]
+  /// Places for attempts, used again when one is let go; of runs in one process, one or two.
+  private var slots: [Attempt?] = []
+  private var freeSlots: [Int] = []
+  private var slotsById: [String: Int] = [:]
+  /// The slot that was asked for last: messages about one attempt come in a row.
+  private var recent: (id: String, slot: Int) = ("", 0)
   private var attemptIds: [String: [String]] = [:]
   /// How many pickles the stream has told of.
   package private(set) var pickleCount = 0
@@ -94,7 +105,7 @@ package struct RunIndex: Sendable {
     case .source(let source): take(source)
     case .gherkinDocument(let document): take(document)
     case .pickle(let pickle):
-      pickles[pickle.id] = pickle
+      pickles[pickle.id] = Held(pickle)
       pickleCount += 1
     case .parseError(let error):
       parseErrors.append(error)
@@ -115,7 +126,7 @@ package struct RunIndex: Sendable {
         runHooks[index].finished = finished
       }
     case .testCase(let testCase):
-      testCases[testCase.id] = testCase
+      testCases[testCase.id] = Held(testCase)
       testCaseOrder.append(testCase.id)
       testCaseCount += 1
     case .testCaseStarted(let started): take(started)
@@ -128,9 +139,10 @@ package struct RunIndex: Sendable {
         $0.result = finished.testStepResult
       }
     case .testCaseFinished(let finished):
-      attempts[finished.testCaseStartedId]?.finished = finished
-      attempts[finished.testCaseStartedId]?.latest = finished.timestamp
-      if let attempt = attempts[finished.testCaseStartedId], attempt.isFinal { count(attempt) }
+      guard let slot = slot(finished.testCaseStartedId) else { break }
+      slots[slot]?.finished = finished
+      slots[slot]?.latest = finished.timestamp
+      if !finished.willBeRetried, let attempt = slots[slot] { count(attempt) }
     case .testRunFinished(let finished): runFinished = finished
     }
   }
@@ -162,28 +174,36 @@ package struct RunIndex: Sendable {
   private mutating func take(_ scenario: Scenario, _ rule: RuleOutline?, _ feature: FeatureOutline) {
     let outline = ScenarioOutline(scenario)
     if scenario.examples.isEmpty {
-      lineages[scenario.id] = Lineage(feature: feature, rule: rule, scenario: outline, row: nil)
+      lineages[scenario.id] = Held(Lineage(feature: feature, rule: rule, scenario: outline, row: nil))
     }
     for (examplesIndex, examples) in scenario.examples.enumerated() {
       for (index, row) in examples.tableBody.enumerated() {
         let place = Lineage.Row(examplesIndex: examplesIndex, index: index, location: row.location)
-        lineages[row.id] = Lineage(feature: feature, rule: rule, scenario: outline, row: place)
+        lineages[row.id] = Held(Lineage(feature: feature, rule: rule, scenario: outline, row: place))
       }
     }
   }
 
   private mutating func take(_ started: TestCaseStarted) {
-    guard let testCase = testCases[started.testCaseId], let pickle = pickles[testCase.pickleId] else { return }
-    attempts[started.id] = Attempt(started, testCase, pickle, lineage(of: pickle), hooksById)
+    guard let testCase = testCases[started.testCaseId]?.value, let pickle = pickles[testCase.pickleId]?.value
+    else { return }
+    let attempt = Attempt(started, testCase, pickle, lineage(of: pickle), hooksById)
+    if let slot = freeSlots.popLast() {
+      slots[slot] = attempt
+      slotsById[started.id] = slot
+    } else {
+      slotsById[started.id] = slots.count
+      slots.append(attempt)
+    }
+    if started.attempt == 0 || attemptIds[testCase.id] == nil { startedTestCaseCount += 1 }
     attemptIds[testCase.id, default: []].append(started.id)
-    if attemptIds[testCase.id]?.count == 1 { startedTestCaseCount += 1 }
   }
 
   private mutating func take(_ attachment: Attachment) {
     if let id = attachment.testCaseStartedId {
       guard keeping.contains(.attachments) else { return }
       guard let step = attachment.testStepId else {
-        attempts[id]?.attachments.append(attachment)
+        if let slot = slot(id) { slots[slot]?.attachments.append(attachment) }
         return
       }
       change(id, step, at: attachment.timestamp) { $0.attachments.append(attachment) }
@@ -208,26 +228,32 @@ package struct RunIndex: Sendable {
   private mutating func change(
     _ attempt: String, _ step: String, at time: Timestamp?, _ body: (inout Attempt.StepRun) -> Void
   ) {
-    guard let index = attempts[attempt]?.steps.firstIndex(where: { $0.plan.id == step }) else { return }
-    body(&attempts[attempt]!.steps[index])
-    if let time { attempts[attempt]!.latest = time }
+    guard let slot = slot(attempt) else { return }
+    slots[slot]?.change(step: step, at: time, body)
+  }
+
+  private mutating func slot(_ id: String) -> Int? {
+    if recent.id == id { return recent.slot }
+    guard let slot = slotsById[id] else { return nil }
+    recent = (id, slot)
+    return slot
   }
 
   // MARK: Answers
 
   /// The attempt that a message names by its `testCaseStartedId`; `nil` once it was let go.
   package func attempt(_ testCaseStartedId: String) -> Attempt? {
-    attempts[testCaseStartedId]
+    recent.id == testCaseStartedId ? slots[recent.slot] : slotsById[testCaseStartedId].flatMap { slots[$0] }
   }
 
   /// All attempts at a test case that are kept, the first one first.
   package func attempts(ofTestCase id: String) -> [Attempt] {
-    (attemptIds[id] ?? []).compactMap { attempts[$0] }
+    (attemptIds[id] ?? []).compactMap { attempt($0) }
   }
 
   /// The attempts that count, of all test cases that are kept, in the order of the plan: the last one of each.
   package var countingAttempts: [Attempt] {
-    testCaseOrder.compactMap { id in attemptIds[id]?.last.flatMap { attempts[$0] } }
+    testCaseOrder.compactMap { id in attemptIds[id]?.last.flatMap { attempt($0) } }
   }
 
   /// The attempts that began and didn't end, in the order of the plan.
@@ -237,13 +263,13 @@ package struct RunIndex: Sendable {
 
   /// The test cases that were selected and never began, in the order of the plan.
   package var unstartedTestCases: [TestCase] {
-    testCaseOrder.compactMap { id in attemptIds[id] == nil ? testCases[id] : nil }
+    testCaseOrder.compactMap { id in attemptIds[id] == nil ? testCases[id]?.value : nil }
   }
 
-  package func pickle(_ id: String) -> Pickle? { pickles[id] }
+  package func pickle(_ id: String) -> Pickle? { pickles[id]?.value }
 
   package func lineage(of pickle: Pickle) -> Lineage? {
-    pickle.astNodeIds.last.flatMap { lineages[$0] }
+    pickle.astNodeIds.last.flatMap { lineages[$0]?.value }
   }
 
   package func feature(uri: String) -> FeatureOutline? { features[uri] }
@@ -275,14 +301,20 @@ package struct RunIndex: Sendable {
 
   /// Forgets a finished attempt, and with the final one its test case, pickle and lineage.
   package mutating func release(_ attempt: Attempt) {
-    attempts[attempt.started.id] = nil
+    free(attempt.started.id)
     guard attempt.isFinal else { return }
     let testCase = attempt.testCase
-    for id in attemptIds[testCase.id] ?? [] { attempts[id] = nil }
-    attemptIds[testCase.id] = nil
+    for id in attemptIds.removeValue(forKey: testCase.id) ?? [] { free(id) }
     testCases[testCase.id] = nil
     pickles[attempt.pickle.id] = nil
     if let id = attempt.pickle.astNodeIds.last { lineages[id] = nil }
-    for step in attempt.pickle.steps { suggestions[step.id] = nil }
+    if !suggestions.isEmpty { for step in attempt.pickle.steps { suggestions[step.id] = nil } }
+  }
+
+  private mutating func free(_ id: String) {
+    guard let slot = slotsById.removeValue(forKey: id) else { return }
+    slots[slot] = nil
+    freeSlots.append(slot)
+    if recent.id == id { recent = ("", 0) }
   }
 }

@@ -16,7 +16,7 @@ struct JUnitContent {
   /// - Parameter earlier: the attempts that were retried.
   func content(of attempt: Attempt, earlier: [Attempt], _ index: RunIndex) -> [UInt8] {
     let status = attempt.status
-    if options.profile == .cucumber {
+    if options.profile == .cucumber, status != .unknown {
       cucumberOutcome(attempt, status)
     } else {
       outcome(attempt, status, earlier, index)
@@ -42,7 +42,8 @@ struct JUnitContent {
   func skipped(because reason: String) -> [UInt8] {
     writer.newline()
     writer.start("skipped")
-    writer.attribute("message", reason)
+    // Jenkins' first schema has no attribute here.
+    if options.profile == .cucumber { block(reason) } else { writer.attribute("message", reason) }
     writer.end()
     writer.newline()
     return writer.take()
@@ -53,7 +54,7 @@ struct JUnitContent {
   /// To the letter what cucumber/junit-xml-formatter writes.
   private func cucumberOutcome(_ attempt: Attempt, _ status: TestStepStatus) {
     writer.newline()
-    guard status != .passed, status != .unknown else { return }
+    guard status != .passed else { return }
     let result = attempt.decidingStep?.result
     writer.start(status == .skipped ? "skipped" : "failure")
     if status != .skipped, let exception = result?.exception {
@@ -67,12 +68,11 @@ struct JUnitContent {
 
   private func outcome(_ attempt: Attempt, _ status: TestStepStatus, _ earlier: [Attempt], _ index: RunIndex) {
     writer.newline()
-    let explanations = index.explanations(of: attempt)
     if status == .unknown {
       reruns("rerunFailure", earlier, index)
-      failure("error", attempt, explanations)
+      failure("error", attempt, index.explanations(of: attempt))
     } else if status.isProblem {
-      failure("failure", attempt, explanations)
+      failure("failure", attempt, index.explanations(of: attempt))
       reruns("rerunFailure", earlier, index)
     } else {
       reruns("flakyFailure", earlier, index)
@@ -178,14 +178,23 @@ struct JUnitContent {
   private static let standardOutput = "text/vnd.gherkit.stdout+plain"
   private static let standardError = "text/vnd.gherkit.stderr+plain"
 
+  /// Fills a step's line up to its outcome; two at least.
+  ///
+  /// By the width of what stands before; made once, since a large run has a million steps.
+  private static let dots = (0...74).map { String(repeating: ".", count: 76 - $0) }
+
   /// The steps with their outcomes, and on a problem what the scenario printed.
   private func steps(of attempt: Attempt) {
     var text = "\n"
+    text.reserveCapacity(90 * attempt.steps.count)
     for step in attempt.steps {
-      guard case .step = step.subject else { continue }
-      let words = step.subject.description
-      text += words
-      text += String(repeating: ".", count: max(0, 74 - words.utf16.count)) + ".." + step.status.word + "\n"
+      guard case .step(let pickleStep, let source) = step.subject else { continue }
+      let width = (source?.keyword.utf16.count ?? 0) + pickleStep.text.utf16.count
+      if let source { text += source.keyword }
+      text += pickleStep.text
+      text += Self.dots[min(width, 74)]
+      text += step.status.word
+      text += "\n"
     }
     if options.profile != .cucumber, attempt.status.isProblem {
       let printed = Self.printed(Self.standardOutput, attempt)

@@ -3,10 +3,10 @@ package struct JUnitOptions: Hashable, Sendable {
   /// For whom it is written.
   package enum Profile: String, CaseIterable, Sendable {
     /// For CI servers: a suite a feature file, files and lines, everything that went wrong.
-    case full
-    /// As `full` without the two attributes that no schema has; valid against Jenkins' `junit-10.xsd`.
+    case full = "default"
+    /// As the default without the two attributes that no schema has; valid against Jenkins' `junit-10.xsd`.
     case strict
-    /// What cucumber/junit-xml-formatter writes: one suite, and scenarios only.
+    /// What cucumber/junit-xml-formatter writes for the same messages: one suite, and of a whole run its scenarios only.
     case cucumber
   }
 

@@ -15,6 +15,8 @@ package struct JUnitReporter: Reporter {
   private var index: RunIndex
   private var suites: [JUnitSuite] = []
   private var suiteIndices: [String: Int] = [:]
+  /// The suite of the run's own problems, where there are any.
+  private var suiteOfRun: Int?
   private let contents: JUnitContent
 
   package init(_ sink: any ByteSink, _ options: JUnitOptions = JUnitOptions()) {
@@ -38,7 +40,7 @@ package struct JUnitReporter: Reporter {
   }
 
   package mutating func finish() throws(SinkError) {
-    if options.profile != .cucumber { addWhatIsMissing() }
+    addWhatIsMissing()
     try write()
     try sink.finish()
   }
@@ -89,7 +91,7 @@ package struct JUnitReporter: Reporter {
 
   /// What would otherwise be missing, and would let the document read greener than the run was.
   private mutating func addWhatIsMissing() {
-    let problems = index.problems
+    let problems = index.problems.filter(isTold)
     for attempt in index.unfinishedAttempts { add(attempt) }
     for testCase in index.unstartedTestCases {
       guard let pickle = index.pickle(testCase.pickleId) else { continue }
@@ -98,8 +100,16 @@ package struct JUnitReporter: Reporter {
         contents.skipped(because: "not run: the run ended before"))
     }
     for problem in problems { add(problem) }
-    if let reason = index.facts.emptyBecause, index.testCaseCount == 0 {
+    if let reason = index.facts.emptyBecause, index.testCaseCount == 0, options.profile != .cucumber {
       addToRun("no scenario was selected", .skipped, contents.skipped(because: reason))
+    }
+  }
+
+  /// The profile `cucumber` keeps quiet about what cucumber/junit-xml-formatter keeps quiet about, and no further.
+  private func isTold(_ problem: RunProblem) -> Bool {
+    switch problem {
+    case .parseError, .cutOff, .flaky, .unexplained: true
+    case .undefinedParameterType, .runHook, .aborted, .nothingSelected: options.profile != .cucumber
     }
   }
 
@@ -109,20 +119,26 @@ package struct JUnitReporter: Reporter {
       addToRun(problem.title, .broken, content)
       return
     }
-    let suite = suiteIndex(file: file, name: file)
+    let suite = suiteIndex(file: options.profile == .cucumber ? "" : file, name: file)
     suites[suite].cases.append(
       JUnitCase(
-        className: options.className ?? suites[suite].name, name: problem.title, line: error.source.location?.line,
+        className: options.className ?? file, name: problem.title, line: error.source.location?.line,
         time: Elapsed(nanoseconds: 0), outcome: .broken, content: content))
   }
 
   private mutating func addToRun(_ name: String, _ outcome: JUnitCase.Outcome, _ content: [UInt8]) {
-    if suiteIndices["\0"] == nil {
-      suiteIndices["\0"] = suites.count
+    let suite: Int
+    if options.profile == .cucumber {
+      suite = suiteIndex(file: "", name: "")
+    } else if let known = suiteOfRun {
+      suite = known
+    } else {
+      suite = suites.count
+      suiteOfRun = suite
       suites.append(JUnitSuite(name: "The run"))
-      suites[suites.count - 1].started = index.runStarted?.timestamp
+      suites[suite].started = index.runStarted?.timestamp
     }
-    suites[suiteIndices["\0"]!].cases.append(
+    suites[suite].cases.append(
       JUnitCase(
         className: options.className ?? "The run", name: name, time: Elapsed(nanoseconds: 0), outcome: outcome,
         content: content))

@@ -198,6 +198,18 @@ import XML
     #expect(JUnitContent.limited("éééé", to: 3) == "[6 bytes cut]\né")
   }
 
+  @Test(arguments: [(10, 66), (73, 3), (74, 2), (75, 2), (200, 2)])
+  func `a step is followed by dots up to its outcome, two at least`(length: Int, dots: Int) throws {
+    let step = "Given " + String(repeating: "x", count: length - 6)
+    let root = try document(stream(true, TestStream.Scenario("One", .init(step))))
+    let text = root.first("testsuite")?.first("testcase")?.first("system-out")?.text
+    #expect(text == "\n\(step)\(String(repeating: ".", count: dots))passed\n")
+  }
+
+  @Test func `a document without a run's end still has its times from the scenarios`() throws {
+    #expect(try document(SampleStreams.cutOff).attributes["time"] == "0.006")
+  }
+
   @Test func `what a failing scenario printed stands in the output elements`() throws {
     var options = JUnitOptions()
     options.outputLimit = 8
@@ -226,7 +238,7 @@ import XML
 }
 
 extension XMLElement {
-  /// The two attributes by which the profiles `full` and `strict` differ.
+  /// The two attributes by which the profiles `default` and `strict` differ.
   fileprivate mutating func dropFilesAndLines() {
     if name == "testcase" {
       attributes["file"] = nil

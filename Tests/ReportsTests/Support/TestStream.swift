@@ -45,6 +45,10 @@ struct TestStream {
     var patterns: [String]?
     var attachments: [Attachment] = []
     var hook: HookType?
+    /// What the definition takes out of the text.
+    var matches: [StepMatchArgument] = []
+    /// What stands below the step.
+    var argument: PickleStepArgument?
 
     init(
       _ text: String, _ status: TestStepStatus? = .passed, _ message: String? = nil, type: String? = nil,
@@ -131,7 +135,10 @@ struct TestStream {
   }
 
   private mutating func plan(_ scenario: Scenario, _ written: CucumberMessages.Scenario, _ uri: String) {
-    let steps = written.steps.map { PickleStep(astNodeIds: [$0.id], id: id(), text: $0.text) }
+    let arguments = (scenario.attempts.first ?? []).filter { $0.hook == nil }.map(\.argument)
+    let steps = zip(written.steps, arguments).map { step, argument in
+      PickleStep(argument: argument, astNodeIds: [step.id], id: id(), text: step.text)
+    }
     let pickle = Pickle(
       id: id(), uri: uri, location: written.location, name: scenario.name, language: "en", steps: steps, tags: [],
       astNodeIds: [written.id])
@@ -155,7 +162,8 @@ struct TestStream {
               id: id(), pickleStepId: pickleStep.id, snippets: [Snippet(language: "swift", code: snippet)])))
       }
       return TestStep(
-        id: id(), pickleStepId: pickleStep.id, stepDefinitionIds: definitions, stepMatchArgumentsLists: [])
+        id: id(), pickleStepId: pickleStep.id, stepDefinitionIds: definitions,
+        stepMatchArgumentsLists: definitions.map { _ in StepMatchArgumentsList(stepMatchArguments: step.matches) })
     }
     testCases.append((scenario, TestCase(id: id(), pickleId: pickle.id, testSteps: plans)))
   }

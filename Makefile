@@ -1,0 +1,52 @@
+# The package's commands. `make` alone lists them.
+#
+# ARGS adds arguments to the command that a target runs: make specs ARGS='--tags @smoke'
+
+SWIFT ?= swift
+ARGS ?=
+
+# macOS: Homebrew keeps libxml2 out of the default search path.
+ifeq ($(shell uname -s),Darwin)
+export PKG_CONFIG_PATH := $(shell brew --prefix libxml2 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+endif
+
+SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
+
+.DEFAULT_GOAL := help
+.PHONY: help specs test build bench format lint lint-format lint-warnings clean install-needs
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+specs: install-needs ## build, and run Features/ into reports/junit.xml and reports/index.html
+	@$(SWIFT) build --product specs
+	@.build/debug/specs run Features --format progress --format junit:reports/junit.xml \
+	  --format html:reports/index.html $(ARGS)
+
+test: install-needs ## run the tests
+	@$(SWIFT) test --disable-xctest $(ARGS)
+
+build: install-needs ## build everything but the tests, in debug
+	@$(SWIFT) build $(ARGS)
+
+bench: install-needs ## measure against the promised figures, into reports/bench.json
+	@Scripts/needs.sh bench
+	@python3 Scripts/bench.py $(ARGS)
+
+format: ## bring all Swift files into the house's format
+	@$(SWIFT_FILES) | xargs -0 $(SWIFT) format format --in-place --parallel --configuration .swift-format
+
+lint: lint-format lint-warnings ## check the format, and that a clean build prints no warning
+
+lint-format: ## check the format of all Swift files
+	@$(SWIFT_FILES) | xargs -0 $(SWIFT) format lint --strict --parallel --configuration .swift-format
+
+lint-warnings: install-needs ## build anew, tests too, and fail on any warning
+	@Scripts/warnings.sh
+
+clean: ## remove what was built and what runs wrote to reports/
+	@$(SWIFT) package clean
+	@git clean -qfdX reports
+
+install-needs: ## install what the build needs and the machine lacks
+	@Scripts/needs.sh

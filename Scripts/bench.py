@@ -1,0 +1,291 @@
+#!/usr/bin/env python3
+"""Measures what the project promises, prints a line a figure, and writes reports/bench.json.
+
+usage: bench.py [FIGURE ...] [--runs N] [--build] [--list]
+
+A figure is one function with `@figure` above it; it returns what it measured. A figure with a peer is
+measured in the same run, the two sides taking turns, and its floor is the least ratio of the peer's
+value to ours. A figure without one has a limit: the most that its value may be. In reports/bench.json
+both stand under `floor`.
+
+CPU is user and system time of the process and its children, memory the largest resident size of one
+of them (and never less than this script's own, about 18 MB, which the system counts to what it starts). Every value is the median of the runs. Exit codes: 0 all hold, 1 one doesn't, 2 something
+couldn't be measured.
+"""
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import functools
+import json
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from workload import Workload
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILD = ROOT / ".build"
+RELEASE = BUILD / "release" / "bench-suite"
+SPECS = BUILD / "debug" / "specs"
+BEHAVE_VERSION = "1.3.3"
+
+
+class CannotMeasure(Exception):
+    pass
+
+
+@dataclasses.dataclass
+class Run:
+    """One run of a command."""
+
+    wall: float  # seconds
+    cpu: float  # seconds, user and system
+    memory: float  # MB, the largest resident size
+
+
+@dataclasses.dataclass
+class Measured:
+    """What a figure's function returns."""
+
+    value: float
+    unit: str
+    peer: float | None = None
+    peer_name: str | None = None
+
+
+@dataclasses.dataclass
+class Figure:
+    name: str
+    floor: float  # the least ratio where there is a peer, otherwise the most that the value may be
+    measure: object
+    opt_in: bool
+
+
+FIGURES: list[Figure] = []
+RUNS = 3
+
+
+def figure(name, *, ratio=None, limit=None, opt_in=False):
+    """Puts a function into the table of figures: with the least `ratio` to its peer, or a `limit` of its value."""
+
+    def add(measure):
+        FIGURES.append(Figure(name, ratio if ratio is not None else limit, measure, opt_in))
+        return measure
+
+    return add
+
+
+# The figures, in the order in which they are printed.
+
+
+@figure("workload-cpu", ratio=20)
+def workload_cpu():
+    """10,000 scenarios of 5 steps with 100 step definitions, to behave."""
+    ours, behave = workload_runs()
+    return Measured(median(ours, "cpu"), "s CPU", median(behave, "cpu"), f"behave {BEHAVE_VERSION}")
+
+
+@figure("workload-memory", ratio=1)
+def workload_memory():
+    """The peak memory of the same runs."""
+    ours, behave = workload_runs()
+    return Measured(median(ours, "memory"), "MB", median(behave, "memory"), f"behave {BEHAVE_VERSION}")
+
+
+@figure("start-to-result", limit=60)
+def start_to_result():
+    """One scenario in release, from the start of the process to its end."""
+    build("--configuration", "release", "--product", "bench-suite")
+    with tempfile.TemporaryDirectory() as folder:
+        load = Workload(scenarios=1)
+        load.write(folder)
+        command = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress:/dev/null"]
+        runs = [run(command, load.environment) for _ in range(10 * RUNS)]
+    return Measured(1000 * median(runs, "wall"), "ms")
+
+
+@figure("save-to-result", limit=150)
+def save_to_result():
+    """One scenario of Features/ with the debug build, from saving its file to the end of the process."""
+    build("--product", "specs")
+    source, line = first_scenario()
+    text = source.read_text(encoding="utf-8")
+    runs = []
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / source.name
+        for number in range(5 * RUNS):
+            start = time.monotonic()
+            copy.write_text(f"{text}\n# saved {number}\n", encoding="utf-8")
+            result = run([SPECS, "run", f"{copy}:{line}", "--format", "progress:/dev/null"])
+            result.wall = time.monotonic() - start
+            runs.append(result)
+    return Measured(1000 * median(runs, "wall"), "ms")
+
+
+@figure("clean-build", limit=240, opt_in=True)
+def clean_build():
+    """The whole package in debug, from nothing. Takes minutes, so only --build measures it."""
+    scratch = BUILD / "bench-clean"
+    shutil.rmtree(scratch, ignore_errors=True)
+    start = time.monotonic()
+    build("--scratch-path", str(scratch))
+    seconds = time.monotonic() - start
+    shutil.rmtree(scratch, ignore_errors=True)
+    return Measured(seconds, "s")
+
+
+# What several figures share.
+
+
+@functools.cache
+def workload_runs():
+    """The runs of both sides, taking turns."""
+    build("--configuration", "release", "--product", "bench-suite")
+    behave = behave_command()
+    load = Workload()
+    with tempfile.TemporaryDirectory() as folder:
+        load.write(folder)
+        ours = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress:/dev/null"]
+        theirs = [behave, "--format", "progress", "--outfile", os.devnull, "--no-capture", f"{folder}/behave/features"]
+        pairs = [(run(ours, load.environment), run(theirs)) for _ in range(RUNS)]
+    return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+
+
+@functools.cache
+def build(*arguments):
+    command = ["swift", "build", *arguments]
+    result = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if result.returncode != 0:
+        raise CannotMeasure(f"{' '.join(command)} failed:\n{result.stdout[-2000:]}")
+
+
+@functools.cache
+def behave_command():
+    """behave in an environment of its own, installed where it isn't yet."""
+    folder = BUILD / "bench-venv"
+    marker = folder / f"behave-{BEHAVE_VERSION}"
+    if not marker.exists():
+        print(f"installing behave {BEHAVE_VERSION} into {folder.relative_to(ROOT)}", flush=True)
+        try:
+            subprocess.run([sys.executable, "-m", "venv", "--clear", folder], check=True)
+            pip = [folder / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check"]
+            subprocess.run([*pip, f"behave=={BEHAVE_VERSION}"], check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise CannotMeasure(f"behave can't be installed: {error}") from error
+        marker.touch()
+    return folder / "bin" / "behave"
+
+
+def first_scenario():
+    """The first scenario of the first feature file, with its line."""
+    for path in sorted((ROOT / "Features").rglob("*.feature")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if line.strip().startswith(("Scenario:", "Example:")):
+                return path, number
+    raise CannotMeasure("Features/ has no scenario")
+
+
+def run(command, environment=None):
+    """Runs a command to its end. What it prints is thrown away, unless it fails."""
+    command = [str(word) for word in command]
+    with tempfile.TemporaryFile() as output:
+        start = time.monotonic()
+        try:
+            process = subprocess.Popen(
+                command, cwd=ROOT, env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL,
+                stdout=output, stderr=subprocess.STDOUT)
+        except OSError as error:
+            raise CannotMeasure(f"{command[0]} can't be run: {error.strerror}") from error
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.monotonic() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            output.seek(0)
+            said = output.read().decode(errors="replace")[-2000:]
+            raise CannotMeasure(f"{' '.join(command)} exited with {process.returncode}:\n{said}")
+    # Linux counts kilobytes, macOS bytes.
+    size = usage.ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1000 / 1.024)
+    return Run(wall, usage.ru_utime + usage.ru_stime, size)
+
+
+def median(runs, property):
+    return statistics.median(getattr(run, property) for run in runs)
+
+
+# The table.
+
+
+def judge(figure, measured):
+    """The figure as reports/bench.json holds it."""
+    ratio = None
+    if measured.peer is not None:
+        ratio = measured.peer / measured.value
+        passed = ratio >= figure.floor
+    else:
+        passed = measured.value <= figure.floor
+    return {
+        "name": figure.name,
+        "value": round(measured.value, 4),
+        "unit": measured.unit,
+        "peer": None if measured.peer is None else {"name": measured.peer_name, "value": round(measured.peer, 4)},
+        "ratio": None if ratio is None else round(ratio, 2),
+        "floor": figure.floor,
+        "passed": passed,
+    }
+
+
+def line(result):
+    text = f"{result['name']:<18} {result['value']:>10.3f} {result['unit']:<6}"
+    if result["peer"]:
+        text += f" {result['peer']['name']} {result['peer']['value']:.3f}, ratio {result['ratio']:.1f}"
+        text += f" (at least {result['floor']})"
+    else:
+        text += f" (at most {result['floor']})"
+    return f"{text}  {'ok' if result['passed'] else 'MISSED'}"
+
+
+def main():
+    global RUNS
+    parser = argparse.ArgumentParser(description="Measures what the project promises.")
+    parser.add_argument("figures", nargs="*", metavar="FIGURE", help="only these (default: all but the opt-in ones)")
+    parser.add_argument("--runs", type=int, default=RUNS, help=f"how often each is run (default: {RUNS})")
+    parser.add_argument("--build", action="store_true", help="measure the clean build too, which takes minutes")
+    parser.add_argument("--list", action="store_true", help="list the figures")
+    options = parser.parse_args()
+    RUNS = options.runs
+    if options.list:
+        for known in FIGURES:
+            print(f"{known.name:<18} {known.measure.__doc__.splitlines()[0]}")
+        return 0
+    unknown = set(options.figures) - {known.name for known in FIGURES}
+    if unknown:
+        parser.error(f"unknown figure {', '.join(sorted(unknown))}; the figures are {', '.join(f.name for f in FIGURES)}")
+
+    results, failed = [], False
+    for known in FIGURES:
+        if options.figures and known.name not in options.figures:
+            continue
+        if known.opt_in and not (options.build or known.name in options.figures):
+            continue
+        try:
+            results.append(judge(known, known.measure()))
+            print(line(results[-1]), flush=True)
+        except CannotMeasure as error:
+            failed = True
+            print(f"{known.name}: {error}", file=sys.stderr, flush=True)
+    report = ROOT / "reports" / "bench.json"
+    report.parent.mkdir(exist_ok=True)
+    report.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    if failed:
+        return 2
+    return 0 if all(result["passed"] for result in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
