@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-xoKD9vdQcs/XdUhCneTRcibgCutQyGoYl9ZI5n8YlVY='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-aTgyndjb7zwYdpIaudAbvI4chRLw+JSXsxBYjQFvz/Q='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -1615,7 +1615,7 @@ function problemItem(title, place, message, { source, kindText, stack, attachmen
 }
 // The lists of scenarios: what is broken, what isn't built yet, and every feature by its folder.
 
-const view = { cards: new Map(), broken: null, features: null };
+const view = { broken: null, features: null };
 
 // MARK: Broken
 
@@ -2037,8 +2037,7 @@ function showNow() {
   clearButton.hidden = !isFiltered;
   shownText.textContent = words.shown(state.shownCount, cases.length);
   // Most keys change nothing of what is shown, and then the page stays as it is.
-  if (hasChanged || isFiltered !== view.isFiltered) drawLists(isFiltered);
-  view.isFiltered = isFiltered;
+  if (hasChanged || !view.features) drawLists(isFiltered);
   highlight();
 }
 
