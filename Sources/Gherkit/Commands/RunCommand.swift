@@ -84,7 +84,8 @@ struct RunCommand: Command {
   private func failure(of selection: Selection, _ codes: [ExitCode]) -> String? {
     if codes.contains(.unreadableFeature) { return "a feature file could not be read" }
     if codes.contains(.usage) { return "the step definitions have problems" }
-    return selection.pickles.isEmpty ? "no scenario was selected" : nil
+    if selection.pickles.isEmpty { return "no scenario was selected" }
+    return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil
   }
 }
 

@@ -1,0 +1,56 @@
+import Foundation
+import StreamChecks
+import Testing
+
+/// The official compatibility kit, where `GHERKIT_CONFORMANCE` names a folder that has it.
+struct CompatibilityKitTests {
+  /// What this version can't do yet, with the reason.
+  private static let later = [
+    "retry": "--retry comes with a later version", "retry-undefined": "--retry comes with a later version",
+    "test-run-exception": "nothing in a suite can fail the run itself",
+  ]
+
+  static let folder: String? = {
+    guard let root = ProcessInfo.processInfo.environment["GHERKIT_CONFORMANCE"] else {
+      print("skipped: the compatibility kit, since GHERKIT_CONFORMANCE is not set")
+      return nil
+    }
+    return root + "/compatibility-kit"
+  }()
+
+  static let samples: [String] = {
+    guard let folder else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let samples = names.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/\($0).ndjson") }.sorted()
+    for name in samples { if let reason = later[name] { print("skipped: the kit's sample \(name), since \(reason)") } }
+    return samples.filter { later[$0] == nil }
+  }()
+
+  @Test(.enabled(if: folder != nil)) func `the kit has its samples`() {
+    #expect(Self.samples.count >= 32)
+  }
+
+  @Test(.enabled(if: folder != nil), arguments: samples)
+  func `a sample of the kit gives the messages that it should`(sample: String) async throws {
+    let source = "\(try #require(Self.folder))/\(sample)"
+    let folder = try WorkFolder()
+    let names = try FileManager.default.contentsOfDirectory(atPath: source).sorted()
+    let features = names.filter { $0.hasSuffix(".feature") || $0.hasSuffix(".feature.md") }
+    for name in features {
+      try folder.write(name, bytes: Array(try Data(contentsOf: URL(filePath: "\(source)/\(name)"))))
+    }
+
+    let ended = try await Product.compatibilityKit.run(
+      ["run", "--format", "messages:run.ndjson"] + features, in: folder,
+      environment: ["COMPATIBILITY_SAMPLE": sample, "COMPATIBILITY_FOLDER": source])
+
+    let actual = try MessageStream(try folder.read("run.ndjson"))
+    let expected = try MessageStream(String(contentsOfFile: "\(source)/\(sample).ndjson", encoding: .utf8))
+    #expect(actual.brokenReferences.isEmpty)
+    #expect(actual.kinds == expected.kinds, "\(ended.err)")
+    for (actual, expected) in zip(try actual.comparable(), try expected.comparable()) where actual != expected {
+      Issue.record("expected \(expected)\nfound    \(actual)")
+    }
+    #expect((ended.code == 0) == (expected.isSuccess == true), "\(ended.err)")
+  }
+}
