@@ -61,8 +61,9 @@ struct Attempt {
     case .undefined(let pickleStep):
       suggest(pickleStep)
       return .init(outcome: StepOutcome(status: .undefined))
-    case .ambiguous(let pickleStep, let matches):
-      return .init(outcome: StepOutcome(ambiguous: pickleStep, matches))
+    case .ambiguous:
+      // What matches is told by the test case, from which reports take it.
+      return .init(outcome: StepOutcome(status: .ambiguous))
     case .hook(let hook):
       guard case .scenario(let body) = hook.definition.body, !runner.options.isDryRun else {
         return .init(outcome: StepOutcome(status: .skipped))
@@ -131,16 +132,5 @@ extension ScopedCall.Ended {
     attachments += later.attachments
     nanoseconds += later.nanoseconds
     if later.outcome.status > outcome.status { outcome = later.outcome }
-  }
-}
-
-extension StepOutcome {
-  /// The outcome of a step that several definitions match: names each with its place.
-  init(ambiguous step: PickleStep, _ matches: [StepMatch]) {
-    let candidates = matches.map { "  \($0.step.definition.pattern.source) — \($0.step.definition.place)" }
-    self.init(
-      status: .ambiguous,
-      message: "\(matches.count) definitions match; make all but one narrower, or remove them:\n"
-        + candidates.joined(separator: "\n"))
   }
 }

@@ -18,7 +18,7 @@ struct PlannedStep: Sendable {
     case hook(BoundHook)
     case step(PickleStep, StepMatch)
     case undefined(PickleStep)
-    case ambiguous(PickleStep, [StepMatch])
+    case ambiguous
   }
 
   let id: String
@@ -57,7 +57,7 @@ struct Planner {
         switch matches.count {
         case 0: .undefined(pickleStep)
         case 1: .step(pickleStep, matches[0])
-        default: .ambiguous(pickleStep, matches)
+        default: .ambiguous
         }
       let step = PlannedStep(id: ids.make(), work: work)
       steps.append(step)
