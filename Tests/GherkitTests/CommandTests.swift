@@ -55,7 +55,9 @@ struct CommandTests {
     (["--pickles", "--errors"], ["pickle", "pickle", "pickle", "parseError"]),
   ])
   func `parse prints the messages that are asked for`(flags: [String], kinds: [String]) async throws {
-    let folder = try WorkFolder(["a.feature": Self.mixed, "b.feature": "Feature: b\n  Scenario: s\n    * a\n    Givn b\n"])
+    let folder = try WorkFolder([
+      "a.feature": Self.mixed, "b.feature": "Feature: b\n  Scenario: s\n    * a\n    Givn b\n",
+    ])
     for product in [Product.gherkit, .specs] {
       let ended = try await product.run(["parse"] + flags + ["a.feature", "b.feature"], in: folder)
       #expect(ended.code == 4)

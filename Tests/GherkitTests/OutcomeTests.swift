@@ -77,7 +77,9 @@ struct OutcomeTests {
 
   @Test func `all failing expectations of a step are told`() async throws {
     let run = try await Self.run("two expectations fail")
-    let places = try ["#expect(pears.count", "#expect(pears.isEmpty"].map { try Fixture.place("OutcomeSteps.swift", of: $0) }
+    let places = try ["#expect(pears.count", "#expect(pears.isEmpty"].map {
+      try Fixture.place("OutcomeSteps.swift", of: $0)
+    }
     for part in ["pears.count → 2", "the basket should be empty"] + places {
       #expect(run.ended.out.contains(part), "\(part)")
       #expect(run.reds.map(\.text).joined().contains(part), "\(part)")
