@@ -62,7 +62,6 @@ struct Attempt {
       suggest(pickleStep)
       return .init(outcome: StepOutcome(status: .undefined))
     case .ambiguous:
-      // What matches is told by the test case, from which reports take it.
       return .init(outcome: StepOutcome(status: .ambiguous))
     case .hook(let hook):
       guard case .scenario(let body) = hook.definition.body, !runner.options.isDryRun else {

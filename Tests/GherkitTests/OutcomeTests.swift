@@ -144,6 +144,8 @@ struct OutcomeTests {
     let places = try patterns.map { try Fixture.place("OutcomeSteps.swift", of: $0) }
     for part in patterns + places {
       #expect(run.ended.out.contains(part), "\(part)")
+      #expect(run.reds.map(\.text).joined().contains(part), "\(part) in JUnit")
+      #expect(run.html.contains(part), "\(part) in HTML")
     }
   }
 
