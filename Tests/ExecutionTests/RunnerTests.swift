@@ -133,6 +133,14 @@ struct RunnerTests {
     #expect(run.finished?.message == "a file could not be read")
   }
 
+  @Test func `a run that can't be a success is none, also without words`() async throws {
+    var options = Runner.Options()
+    options.isFailure = true
+    let run = try await Run(Self.two, options: options) { my in my.Given("a step") { (_) in } }
+    #expect(run.finished?.success == false)
+    #expect(run.finished?.message == nil)
+  }
+
   @Test func `without scenarios hooks of the run need not run`() async throws {
     let log = Log()
     var options = Runner.Options()

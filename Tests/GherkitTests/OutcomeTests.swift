@@ -63,7 +63,7 @@ struct OutcomeTests {
     for (name, text) in texts {
       #expect(text.contains("apples → 4"), "\(name)")
       #expect(text.contains("== 3"), "\(name)")
-      #expect(text.contains("OutcomesSuite/OutcomeSteps.swift:11"), "\(name)")
+      #expect(try text.contains(Fixture.place("OutcomeSteps.swift", of: "#expect(apples")), "\(name)")
       #expect(text.contains("an expectation fails"), "\(name)")
     }
     #expect(run.ended.out.contains("Features/shop.feature:5"))
@@ -77,7 +77,10 @@ struct OutcomeTests {
 
   @Test func `all failing expectations of a step are told`() async throws {
     let run = try await Self.run("two expectations fail")
-    for part in ["pears.count → 2", "the basket should be empty", "OutcomeSteps.swift:15", "OutcomeSteps.swift:16"] {
+    let places = try ["#expect(pears.count", "#expect(pears.isEmpty"].map {
+      try Fixture.place("OutcomeSteps.swift", of: $0)
+    }
+    for part in ["pears.count → 2", "the basket should be empty"] + places {
       #expect(run.ended.out.contains(part), "\(part)")
       #expect(run.reds.map(\.text).joined().contains(part), "\(part)")
     }
@@ -87,7 +90,7 @@ struct OutcomeTests {
     let run = try await Self.run("a requirement fails")
     #expect(run.ended.code == 1)
     #expect(run.messages.values("attachment").isEmpty)
-    #expect(run.ended.out.contains("OutcomeSteps.swift:20"))
+    #expect(try run.ended.out.contains(Fixture.place("OutcomeSteps.swift", of: "#require(fruit)")))
     #expect(!run.ended.out.contains("ExpectationFailedError"))
   }
 
@@ -137,8 +140,12 @@ struct OutcomeTests {
     let run = try await Self.run("this or that")
     #expect(run.ended.code == 1)
     #expect(run.messages.statuses == ["AMBIGUOUS"])
-    for part in ["this or that", "this or {word}", "OutcomeSteps.swift:32", "OutcomeSteps.swift:33"] {
+    let patterns = ["this or that", "this or {word}"]
+    let places = try patterns.map { try Fixture.place("OutcomeSteps.swift", of: $0) }
+    for part in patterns + places {
       #expect(run.ended.out.contains(part), "\(part)")
+      #expect(run.reds.map(\.text).joined().contains(part), "\(part) in JUnit")
+      #expect(run.html.contains(part), "\(part) in HTML")
     }
   }
 
@@ -192,7 +199,7 @@ struct OutcomeTests {
     #expect(run.ended.code == 5)
     for text in [run.ended.out, run.html, run.reds.map { $0.text + ($0.attributes["message"] ?? "") }.joined()] {
       #expect(text.contains("the boat has left"))
-      #expect(text.contains("OutcomesSuite/LateSteps.swift:15"))
+      #expect(try text.contains(Fixture.place("LateSteps.swift", of: "the boat has left")))
     }
   }
 

@@ -24,7 +24,7 @@ struct ReportCommandTests {
 
   @Test func `junit and html made from the messages have the same bytes as those of the run`() async throws {
     let folder = try WorkFolder([
-      "Features/a.feature": Self.feature, "Features/b.feature": "Feature: b\n  Scenaro: x\n",
+      "Features/a.feature": Self.feature, "Features/b.feature": "Feature: b\n  Scenario: s\n    * a\n    Givn b\n",
     ])
     let formats = { (name: String) in
       ["--format", "junit:\(name).xml", "--format", "html:\(name).html", "--format", "rerun:\(name).txt"]

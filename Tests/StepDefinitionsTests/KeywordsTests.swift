@@ -7,7 +7,11 @@ struct KeywordsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func `the generated keywords are those that their script makes; make generate mends them`() throws {
+  private static func words(_ text: Data) -> Data {
+    text.filter { $0 > 0x20 }
+  }
+
+  @Test func `the generated keywords are those that their script makes; make generate format mends them`() throws {
     let script = Process()
     script.executableURL = URL(filePath: "/usr/bin/env")
     script.arguments = ["python3", Self.root.appending(path: "Scripts/keywords.py").path, "--print"]
@@ -21,8 +25,9 @@ struct KeywordsTests {
       return
     }
     let file = Self.root.appending(path: "Sources/StepDefinitions/Keywords+Generated.swift")
-    let isSame = try Data(contentsOf: file) == made
-    #expect(isSame, "run: make generate")
+    // The file is formatted, and what the script makes isn't yet: line breaks and indentation say nothing.
+    let isSame = try Self.words(Data(contentsOf: file)) == Self.words(made)
+    #expect(isSame, "run: make generate format")
   }
 
   @Test func `a Then reads the world and the others change it`() async throws {

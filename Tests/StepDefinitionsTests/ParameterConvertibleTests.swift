@@ -3,7 +3,7 @@ import Testing
 
 struct ParameterConvertibleTests {
   enum Size: String, CaseIterable, ParameterConvertible { case small, large = "very large", odd = "a+b (c)/{d}" }
-  enum Short: String, CaseIterable, ParameterConvertible { case a, ab, abc }
+  enum Letters: String, CaseIterable, ParameterConvertible { case a, ab, abc }
 
   struct Point: ParameterConvertible, Equatable {
     var x: Int
@@ -38,7 +38,7 @@ struct ParameterConvertibleTests {
   }
 
   @Test func `of words that begin alike the longest is taken`() async throws {
-    let glue = bind { $0.Given("{short}") { (world, value: Short) in world.note(value) } }
+    let glue = bind { $0.Given("{letters}") { (world, value: Letters) in world.note(value) } }
     for word in ["a", "ab", "abc"] { #expect(try await glue.run(word) == [word]) }
   }
 
@@ -84,7 +84,7 @@ struct ParameterConvertibleTests {
 
   @Test func `a wrong word is told with the right ones`() {
     #expect(throws: ParameterError("x", expected: #"one of "a", "ab", "abc""#)) {
-      try Short(parameter: ParameterCaptures(text: "x", groups: []))
+      try Letters(parameter: ParameterCaptures(text: "x", groups: []))
     }
   }
 }

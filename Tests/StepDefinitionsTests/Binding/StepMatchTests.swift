@@ -3,12 +3,12 @@ import StepDefinitions
 import Testing
 
 struct StepMatchTests {
-  @Test func `an argument is told with its text, its place and its type's name`() throws {
+  @Test func `an argument is told with its text, its place in UTF-16 and its type's name`() throws {
     let glue = bind { $0.Given("{int} {word}s cost {}") { (_, _: Int, _: String, _: String) in } }
     let match = try #require(glue.matches("3 🍐s cost a lot").first)
     #expect(
       match.arguments.map { [$0.group.value, $0.group.start.map(String.init), $0.parameterTypeName] } == [
-        ["3", "0", "int"], ["🍐", "2", "word"], ["a lot", "10", ""],
+        ["3", "0", "int"], ["🍐", "2", "word"], ["a lot", "11", ""],
       ])
   }
 

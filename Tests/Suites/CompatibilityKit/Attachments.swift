@@ -53,7 +53,7 @@ struct Markdown: StepLibrary {
   typealias World = NoWorld
 
   func define() {
-    Given("some TypeScript code:") { (_, _: DataTable) in }
+    Given("some TypeScript code:") { (_, _: DocString) in }
     Given("some classic Gherkin:") { (_, _: DocString) in }
     When("we use a data table and attach something and then {word}") { (_, word: String, _: DataTable) in
       log("We are logging some plain text (\(word))")

@@ -94,9 +94,8 @@ package struct MessageStream {
     if let object = value as? [String: Any] {
       var result: [String: Any] = [:]
       for name in object.keys.sorted() where !ignored.contains(name) {
-        // How an error's type is spelled is each language's own, and so is a word of ours about an ambiguous step.
+        // How an error's type is spelled is each language's own.
         if key == "exception", name == "type" { continue }
-        if object["status"] as? String == "AMBIGUOUS", ["message", "exception"].contains(name) { continue }
         if let inner = object[name] { result[name] = plain(inner, key: name, numbers: &numbers) }
       }
       return result
