@@ -13,7 +13,7 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test build bench generate format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test fuzz build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +25,9 @@ specs: install-needs ## build, and run Features/ into reports/junit.xml and repo
 
 test: install-needs ## run the tests
 	@$(SWIFT) test --disable-xctest $(ARGS)
+
+fuzz: install-needs ## look for bytes that break the parser, for FUZZ_SECONDS (60)
+	@Scripts/fuzz.sh
 
 build: install-needs ## build everything but the tests, in debug
 	@$(SWIFT) build $(ARGS)

@@ -86,19 +86,29 @@ let package = Package(
       name: "bench-matching", dependencies: ["StepDefinitions", "CucumberExpressions", "CucumberMessages"],
       path: "Tests/Suites/BenchMatching", swiftSettings: house),
 
+    // Looks at streams of messages as plain JSON, for the tests of the rooms that write them.
+    .target(name: "StreamChecks", path: "Tests/Suites/StreamChecks", swiftSettings: house),
+
+    // Suites that the tests of Gherkit run as processes.
+    .executableTarget(
+      name: "OutcomesSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Outcomes", swiftSettings: house),
+    .executableTarget(
+      name: "CompatibilityKitSuite", dependencies: ["Gherkit"], path: "Tests/Suites/CompatibilityKit",
+      swiftSettings: house),
+
     tests("CucumberMessages"),
     tests("CucumberExpressions"),
     tests("TagExpressions"),
     tests("Terminal"),
     tests("XML"),
     tests("Gherkin", ["CucumberMessages"]),
-    tests("StepDefinitions", ["CucumberMessages", "CucumberExpressions"]),
+    tests("StepDefinitions", ["CucumberExpressions", "CucumberMessages"]),
     tests("TestKit", ["Boundaries"]),
     tests("TravelAdvisories", ["Boundaries", "TestKit"]),
     tests("WeightTracking", ["Boundaries", "TestKit"]),
-    tests("Execution", ["StepDefinitions", "CucumberMessages"]),
-    tests("Reports", ["CucumberMessages", "Terminal"]),
-    tests("Gherkit", ["CucumberMessages", "StepDefinitions"]),
+    tests("Execution", ["StepDefinitions", "CucumberMessages", "Gherkin", "StreamChecks", "TagExpressions"]),
+    tests("Reports", ["CucumberMessages", "Terminal", "XML"]),
+    tests("Gherkit", ["CucumberMessages", "StepDefinitions", "StreamChecks", "XML"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests the HTML report in headless Chromium.
 
-    Scripts/browser_tests.py MAKE… [--only WORDS] [--screenshots FOLDER]
+    Scripts/browser_tests.py [--only WORDS] MAKE…
 
 MAKE is the command that turns a stream into a page; `{ndjson}` and `{html}` in it stand for the files:
 
@@ -314,6 +314,17 @@ def test_search_finds_names_steps_cells_and_tags(pages):
     assert page.is_visible(".nothing")
 
 
+def test_all_opens_and_closes_at_once(pages):
+    page = pages.open(demo())
+    page.click("text=Open all")
+    page.wait_for_timeout(100)
+    assert page.locator(".features details.scenario:not([open])").count() == 0
+    assert "And I can try again" in page.inner_text(".features")
+    page.click("text=Close all")
+    page.wait_for_timeout(100)
+    assert page.locator(".features details[open]").count() == 0
+
+
 def test_filters_join_and_live_in_the_address(pages):
     page = pages.open(demo())
     page.click(".chip.failed")
@@ -495,10 +506,10 @@ def main():
                 continue
             try:
                 test(Pages(chosen.make, browser, tempfile.mkdtemp(dir=folder)))
-                print(f"  passed: {title}")
+                print(f"  passed: {title}", flush=True)
             except Exception:
                 broken += 1
-                print(f"  FAILED: {title}")
+                print(f"  FAILED: {title}", flush=True)
                 traceback.print_exc()
         browser.close()
     sys.exit(1 if broken else 0)

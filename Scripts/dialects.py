@@ -50,8 +50,8 @@ def swift(table):
         "  /// then the keywords of given, when, then, and, but, feature, rule, background, scenario, scenario outline",
         "  /// and examples, each list separated by bars.",
         "  static let table: StaticString = #\"\"\"",
-        *lines,
-        "\"\"\"#",
+        *("    " + line for line in lines),
+        "    \"\"\"#",
         "}",
         "",
     ])

@@ -15,7 +15,9 @@ package final class Runner: @unchecked Sendable {
     package var tableLines: [String: [Int]] = [:]
     /// Whether BeforeAll and AfterAll hooks run; not where there is nothing between them.
     package var runsHooks = true
-    /// A reason outside of the scenarios for which the run can't be a success, such as a file that can't be parsed.
+    /// Whether the run can't be a success, whatever its scenarios do.
+    package var isFailure = false
+    /// Why it can't, where no message of the stream tells it already.
     package var failure: String?
 
     package init(isDryRun: Bool = false, tableLines: [String: [Int]] = [:], failure: String? = nil) {
@@ -80,7 +82,7 @@ package final class Runner: @unchecked Sendable {
         message: "after its scenario had ended: " + strays.issues.map(\.message).joined(separator: "\n\n"),
         stackTrace: places.isEmpty ? nil : places.joined(separator: "\n"))
     }
-    let isSuccess = outcome.isSuccess && options.failure == nil
+    let isSuccess = outcome.isSuccess && !options.isFailure && options.failure == nil
     emit(
       .testRunFinished(
         TestRunFinished(

@@ -35,7 +35,9 @@ package struct Dialect: Sendable {
 
   /// The codes of all languages, sorted.
   package static var codes: [String] {
-    lines.map { String(decoding: bytes[$0].prefix { $0 != tab }, as: UTF8.self) }
+    split(0..<bytes.count, at: UInt8(ascii: "\n")).map {
+      String(decoding: bytes[$0].prefix { $0 != tab }, as: UTF8.self)
+    }
   }
 
   // MARK: Looking for a keyword
@@ -66,12 +68,12 @@ package struct Dialect: Sendable {
 
   private static let tab = UInt8(ascii: "\t")
 
-  private static var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+  private static var text: SourceText {
+    SourceText(base: table.utf8Start, count: table.utf8CodeUnitCount)
   }
 
-  private static var lines: [Range<Int>] {
-    split(0..<bytes.count, at: UInt8(ascii: "\n"))
+  private static var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
   }
 
   private static func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
@@ -87,7 +89,13 @@ package struct Dialect: Sendable {
 
   private static func find(_ code: String) -> Range<Int>? {
     let wanted = Array(code.utf8) + [tab]
-    return lines.first { bytes[$0].starts(with: wanted) }
+    var start = 0
+    while start < text.count {
+      let end = text.endOfLine(from: start).end
+      if bytes[start..<end].starts(with: wanted) { return start..<end }
+      start = end + 1
+    }
+    return nil
   }
 
   private init(line: Range<Int>) {

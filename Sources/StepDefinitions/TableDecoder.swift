@@ -104,7 +104,7 @@ private struct CellDecoder: Decoder, SingleValueDecodingContainer {
     }
     if let type = Value.self as? any ParameterConvertible.Type {
       do {
-        if let value = try type.init(parameter: ParameterCaptures(text: text, groups: [])) as? Value { return value }
+        if let value = try type.init(cell: text) as? Value { return value }
       } catch let error as ParameterError {
         throw TableError.badCell(text: text, row: row, column: name, line: line, expected: error.expected)
       }

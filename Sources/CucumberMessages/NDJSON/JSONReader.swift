@@ -103,7 +103,9 @@ package struct JSONReader {
     var value = 0
     while offset < bytes.count, case let digit = bytes[offset] &- UInt8(ascii: "0"), digit < 10 {
       let (shifted, tooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, tooLargeStill) = shifted.addingReportingOverflow(Int(digit))
+      // Below zero the range reaches one further, so a negative number is counted downwards.
+      let (sum, tooLargeStill) =
+        isNegative ? shifted.subtractingReportingOverflow(Int(digit)) : shifted.addingReportingOverflow(Int(digit))
       if tooLarge || tooLargeStill { throw error("a whole number that does not fit in 64 bits", at: start) }
       value = sum
       offset += 1
@@ -112,7 +114,7 @@ package struct JSONReader {
     if offset < bytes.count, [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(bytes[offset]) {
       throw error("expected a whole number, found a fraction", at: start)
     }
-    return isNegative ? -value : value
+    return value
   }
 
   package mutating func string() throws(NDJSONError) -> String {

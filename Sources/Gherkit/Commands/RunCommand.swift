@@ -71,6 +71,7 @@ struct RunCommand: Command {
 
     var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
     runnerOptions.failure = failure(of: selection, codes)
+    runnerOptions.isFailure = codes.contains { $0 != .success }
     runnerOptions.runsHooks = !selection.pickles.isEmpty
     let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) { reports.receive($0) }
     let outcome = await runner.run(selection.pickles)
@@ -80,11 +81,22 @@ struct RunCommand: Command {
     return ExitCode.worst(codes)
   }
 
-  /// Why the run is no success whatever its scenarios do.
+  /// Why the run is no success whatever its scenarios do, as far as its messages don't tell it: an unknown parameter
+  /// type has a message of its own.
   private func failure(of selection: Selection, _ codes: [ExitCode]) -> String? {
     if codes.contains(.unreadableFeature) { return "a feature file could not be read" }
-    if codes.contains(.usage) { return "the step definitions have problems" }
-    return selection.pickles.isEmpty ? "no scenario was selected" : nil
+    if ExpectationBridge.state == .unavailable { return "a failing #expect would pass unseen" }
+    if codes.contains(.usage), !session.glue.problems.allSatisfy(\.isUnknownParameterType) {
+      return "the step definitions have problems"
+    }
+    if selection.pickles.isEmpty { return "no scenario was selected" }
+    return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil
+  }
+}
+
+extension DefinitionProblem {
+  fileprivate var isUnknownParameterType: Bool {
+    if case .unknownParameterType = kind { true } else { false }
   }
 }
 

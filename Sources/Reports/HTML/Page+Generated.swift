@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-xoKD9vdQcs/XdUhCneTRcibgCutQyGoYl9ZI5n8YlVY='; style-src 'sha256-/KOpGmTg5j6RohMAPOfVZtLRJTHHjjOnIF/eHqd8HCY='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-aTgyndjb7zwYdpIaudAbvI4chRLw+JSXsxBYjQFvz/Q='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -234,7 +234,7 @@ h1 {
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin-top: 0.6rem; }
 .chips { display: flex; flex-wrap: wrap; gap: 0.4rem; }
 
-.chip { display: inline-flex; gap: 0.35rem; align-items: baseline; padding: 0.2rem 0.7rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--card); font-size: 0.875rem; color: var(--skipped); }
+.chip { display: inline-flex; gap: 0.35rem; align-items: baseline; padding: 0.2rem 0.6rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--card); font-size: 0.8125rem; color: var(--skipped); }
 .chip b { font-variant-numeric: tabular-nums; }
 .chip.passed { color: var(--passed); }
 .chip.failed, .chip.ambiguous { color: var(--failed); }
@@ -243,7 +243,7 @@ h1 {
 .chip:hover { border-color: currentcolor; }
 .chip[aria-pressed="true"] { border-color: currentcolor; box-shadow: inset 0 0 0 1px currentcolor; font-weight: 600; }
 
-.shown { margin-left: auto; color: var(--soft); font-size: 0.875rem; }
+.shown { margin-left: auto; color: var(--soft); font-size: 0.8125rem; }
 .clear, .more, .copy, .download { border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--link); padding: 0.15rem 0.6rem; font-size: 0.8125rem; }
 .clear:hover, .more:hover, .copy:hover, .download:hover { border-color: currentcolor; }
 .more { display: block; margin: 0.75rem auto; }
@@ -388,12 +388,13 @@ summary::-webkit-details-marker { display: none; }
 .data th { background: var(--sunk); font-weight: 600; }
 .examples { padding-bottom: 0.75rem; }
 .examples .label { margin: 0.4rem 0 0.3rem; }
-.examples .data td:first-child { width: 1px; white-space: nowrap; padding: 0.15rem 0.4rem; }
+.examples .data td:first-child:not([colspan]) { width: 1px; white-space: nowrap; padding: 0.15rem 0.4rem; }
 .open-row { display: inline-flex; gap: 0.2rem; padding: 0.1rem; border: 0; background: none; border-radius: 1rem; }
 .open-row::after { content: "▸"; align-self: center; color: var(--soft); font-size: 0.75rem; }
 .open-row[aria-expanded="true"]::after { content: "▾"; }
 .examples tr.failed > td, .examples tr.ambiguous > td { background: color-mix(in srgb, var(--failed-back) 55%, transparent); }
-.detail > td { padding: 0.5rem 0.9rem !important; background: var(--card); white-space: normal !important; position: relative; }
+.data:has(.detail:not([hidden])) { width: 100%; }
+.data .detail > td { position: relative; padding: 0.5rem 0.9rem; background: var(--card); white-space: normal; overflow-wrap: anywhere; }
 
 .code, .terminal { padding: 0.6rem 0.85rem; border-radius: 8px; border: 1px solid var(--line); background: var(--sunk); line-height: 1.5; max-height: 32rem; overflow: auto; }
 .doc figcaption, .attachment figcaption { font: 0.8125rem var(--mono); color: var(--soft); margin-bottom: 0.2rem; }
@@ -468,13 +469,19 @@ footer { margin-top: 2.5rem; }
   .contents, .toolbar, .keys, .copy, .anchor, .more, .skip, .in-features, .clear { display: none !important; }
   .columns { display: block; padding: 0; max-width: none; }
   .card { box-shadow: none; break-inside: auto; }
-  .feature { break-before: page; border: 0; }
+  .features > .folder, .feature { break-before: page; }
+  .features > .folder + .feature, .features > :first-child { break-before: avoid; }
+  section:has(> .features) { break-before: page; }
+  .folder, h2, h3, h4 { break-after: avoid; }
+  .feature { border: 0; }
   .scenario, .failure, .step { break-inside: avoid; }
   .code, .terminal { max-height: none; overflow: visible; }
   .terminal { background: #ffffff; color: #1c2028; border-color: #e0ded8; }
   .terminal span { color: inherit !important; }
   * { print-color-adjust: exact; }
 }
+
+@page { margin: 14mm; }
 </style>
 </head>
 <body>
@@ -1608,7 +1615,7 @@ function problemItem(title, place, message, { source, kindText, stack, attachmen
 }
 // The lists of scenarios: what is broken, what isn't built yet, and every feature by its folder.
 
-const view = { cards: new Map(), broken: null, features: null };
+const view = { broken: null, features: null };
 
 // MARK: Broken
 
@@ -2030,8 +2037,7 @@ function showNow() {
   clearButton.hidden = !isFiltered;
   shownText.textContent = words.shown(state.shownCount, cases.length);
   // Most keys change nothing of what is shown, and then the page stays as it is.
-  if (hasChanged || isFiltered !== view.isFiltered) drawLists(isFiltered);
-  view.isFiltered = isFiltered;
+  if (hasChanged || !view.features) drawLists(isFiltered);
   highlight();
 }
 

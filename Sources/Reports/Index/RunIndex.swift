@@ -21,6 +21,12 @@ package struct RunIndex: Sendable {
 
   private let keeping: Keeping
 
+  /// A value in memory of its own: a dictionary keeps its size when entries go, so what it holds should be small.
+  private final class Held<Value: Sendable>: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   // MARK: The run
 
   package private(set) var meta: Meta?
@@ -52,7 +58,7 @@ package struct RunIndex: Sendable {
   package private(set) var documents: [GherkinDocument] = []
   private var sources: [String: Source] = [:]
   private var features: [String: FeatureOutline] = [:]
-  private var lineages: [String: Lineage] = [:]
+  private var lineages: [String: Held<Lineage>] = [:]
   /// In the order in which they came.
   package private(set) var stepDefinitions: [StepDefinitionMessage] = []
   /// In the order in which they came.
@@ -64,8 +70,8 @@ package struct RunIndex: Sendable {
 
   // MARK: Scenarios
 
-  private var pickles: [String: Pickle] = [:]
-  private var testCases: [String: TestCase] = [:]
+  private var pickles: [String: Held<Pickle>] = [:]
+  private var testCases: [String: Held<TestCase>] = [:]
   private var testCaseOrder: [String] = []
   /// Places for attempts, used again when one is let go; of runs in one process, one or two.
   private var slots: [Attempt?] = []
@@ -100,7 +106,7 @@ package struct RunIndex: Sendable {
     case .source(let source): take(source)
     case .gherkinDocument(let document): take(document)
     case .pickle(let pickle):
-      pickles[pickle.id] = pickle
+      pickles[pickle.id] = Held(pickle)
       pickleCount += 1
     case .parseError(let error):
       parseErrors.append(error)
@@ -121,7 +127,7 @@ package struct RunIndex: Sendable {
         runHooks[index].finished = finished
       }
     case .testCase(let testCase):
-      testCases[testCase.id] = testCase
+      testCases[testCase.id] = Held(testCase)
       testCaseOrder.append(testCase.id)
       testCaseCount += 1
     case .testCaseStarted(let started): take(started)
@@ -169,18 +175,19 @@ package struct RunIndex: Sendable {
   private mutating func take(_ scenario: Scenario, _ rule: RuleOutline?, _ feature: FeatureOutline) {
     let outline = ScenarioOutline(scenario)
     if scenario.examples.isEmpty {
-      lineages[scenario.id] = Lineage(feature: feature, rule: rule, scenario: outline, row: nil)
+      lineages[scenario.id] = Held(Lineage(feature: feature, rule: rule, scenario: outline, row: nil))
     }
     for (examplesIndex, examples) in scenario.examples.enumerated() {
       for (index, row) in examples.tableBody.enumerated() {
         let place = Lineage.Row(examplesIndex: examplesIndex, index: index, location: row.location)
-        lineages[row.id] = Lineage(feature: feature, rule: rule, scenario: outline, row: place)
+        lineages[row.id] = Held(Lineage(feature: feature, rule: rule, scenario: outline, row: place))
       }
     }
   }
 
   private mutating func take(_ started: TestCaseStarted) {
-    guard let testCase = testCases[started.testCaseId], let pickle = pickles[testCase.pickleId] else { return }
+    guard let testCase = testCases[started.testCaseId]?.value, let pickle = pickles[testCase.pickleId]?.value
+    else { return }
     let attempt = Attempt(started, testCase, pickle, lineage(of: pickle), hooksById)
     if let slot = freeSlots.popLast() {
       slots[slot] = attempt
@@ -257,13 +264,13 @@ package struct RunIndex: Sendable {
 
   /// The test cases that were selected and never began, in the order of the plan.
   package var unstartedTestCases: [TestCase] {
-    testCaseOrder.compactMap { id in attemptIds[id] == nil ? testCases[id] : nil }
+    testCaseOrder.compactMap { id in attemptIds[id] == nil ? testCases[id]?.value : nil }
   }
 
-  package func pickle(_ id: String) -> Pickle? { pickles[id] }
+  package func pickle(_ id: String) -> Pickle? { pickles[id]?.value }
 
   package func lineage(of pickle: Pickle) -> Lineage? {
-    pickle.astNodeIds.last.flatMap { lineages[$0] }
+    pickle.astNodeIds.last.flatMap { lineages[$0]?.value }
   }
 
   package func feature(uri: String) -> FeatureOutline? { features[uri] }

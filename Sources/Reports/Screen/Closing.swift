@@ -10,6 +10,7 @@ struct Closing {
   private let options: ScreenOptions
   private var scenarios: [String] = []
   private var snippets: [String] = []
+  private var knownSnippets: Set<String> = []
 
   init(style: Style, options: ScreenOptions) {
     self.style = style
@@ -21,7 +22,9 @@ struct Closing {
     guard attempt.status.isProblem else { return }
     let explanations = index.explanations(of: attempt)
     for explanation in explanations {
-      if let snippet = explanation.snippets.first, !snippets.contains(snippet) { snippets.append(snippet) }
+      if let snippet = explanation.snippets.first, knownSnippets.insert(snippet).inserted {
+        snippets.append(snippet)
+      }
     }
     scenarios.append(block(attempt, explanations))
   }

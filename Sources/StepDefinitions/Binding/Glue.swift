@@ -155,6 +155,7 @@ package struct Glue: Sendable {
           swiftType: Self.spelling(of: definition.output), useForSnippets: definition.useForSnippets,
           preferForRegularExpressionMatch: definition.preferForRegularExpressionMatch))
       definitions.append(definition)
+      if let problem = captureProblem(of: definition, at: place) { problems.append(problem) }
       envelopes.append(
         .parameterType(
           ParameterTypeMessage(
@@ -165,6 +166,20 @@ package struct Glue: Sendable {
     } catch {
       problems.append(DefinitionProblem(error, patterns: definition.patterns, at: place))
     }
+  }
+
+  /// What is wrong with a transform that takes other captures than its pattern has; one that takes none takes any.
+  private func captureProblem(of definition: ParameterTypeDefinition, at place: SourcePlace) -> DefinitionProblem? {
+    guard let takes = definition.captureCount, takes > 0, let pattern = definition.patterns.first,
+      let groups = (try? RegularExpression(pattern, ParameterTypeRegistry()))?.parameterTypes.count,
+      takes != max(groups, 1)
+    else { return nil }
+    let has = groups == 0 ? "no group: it gives its whole text" : groups == 1 ? "1 group" : "\(groups) groups"
+    return DefinitionProblem(
+      .badParameterType, at: place, source: pattern,
+      message: "the transform of {\(definition.name)} takes \(takes) capture\(takes == 1 ? "" : "s"), "
+        + "and its pattern has \(has)",
+      remedy: "take an argument for each group, or write groups that are not captured as (?:…)")
   }
 }
 

@@ -77,8 +77,7 @@ function showNow() {
   clearButton.hidden = !isFiltered;
   shownText.textContent = words.shown(state.shownCount, cases.length);
   // Most keys change nothing of what is shown, and then the page stays as it is.
-  if (hasChanged || isFiltered !== view.isFiltered) drawLists(isFiltered);
-  view.isFiltered = isFiltered;
+  if (hasChanged || !view.features) drawLists(isFiltered);
   highlight();
 }
 

@@ -1,6 +1,6 @@
 // The lists of scenarios: what is broken, what isn't built yet, and every feature by its folder.
 
-const view = { cards: new Map(), broken: null, features: null };
+const view = { broken: null, features: null };
 
 // MARK: Broken
 

@@ -1,0 +1,8 @@
+Feature: broken
+  Scenario: a
+    Given x
+      | a | b |
+      | c |
+    Scenaro: b
+      """
+ open

@@ -1,0 +1,4 @@
+﻿# language: fr
+Fonctionnalité: français
+  Scénario: un
+    Soit un état

@@ -1,0 +1,34 @@
+import CucumberMessages
+import StepDefinitions
+import Testing
+
+struct StepMatchTests {
+  @Test func `an argument is told with its text, its place in UTF-16 and its type's name`() throws {
+    let glue = bind { $0.Given("{int} {word}s cost {}") { (_, _: Int, _: String, _: String) in } }
+    let match = try #require(glue.matches("3 🍐s cost a lot").first)
+    #expect(
+      match.arguments.map { [$0.group.value, $0.group.start.map(String.init), $0.parameterTypeName] } == [
+        ["3", "0", "int"], ["🍐", "2", "word"], ["a lot", "11", ""],
+      ])
+  }
+
+  @Test func `a regex's argument has no type, and no place where it took no part`() throws {
+    let glue = bind { $0.Given(/^ü(a)?(b)$/) { (_, _: String?, _: String) in } }
+    let match = try #require(glue.matches("üb").first)
+    #expect(
+      match.arguments == [
+        StepMatchArgument(group: Group()), StepMatchArgument(group: Group(start: 1, value: "b")),
+      ])
+  }
+
+  @Test func `the groups within a parameter's pattern are its children`() throws {
+    let glue = bind { my in
+      my.ParameterType("flight", "([A-Z]{3})-([A-Z]{3})") { (from: String, to: String) in from + to }
+      my.Given("{flight} is late") { (_, _: String) in }
+    }
+    let group = try #require(glue.matches("LHR-CDG is late").first?.arguments.first?.group)
+    #expect(group.value == "LHR-CDG")
+    #expect(group.children?.map(\.value) == ["LHR", "CDG"])
+    #expect(group.children?.map(\.start) == [0, 4])
+  }
+}

@@ -1,1 +1,0 @@
-// Holds the room until its first file is written.
