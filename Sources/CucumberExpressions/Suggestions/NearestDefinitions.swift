@@ -52,7 +52,7 @@ package struct NearestDefinitions: Sendable {
     self.index = index
   }
 
-  /// The definitions nearest to a step's text, the nearest first; those that share less than half of it are left out.
+  /// The definitions nearest to a step's text, the nearest first; those that share no more than half of it are left out.
   package func suggestions(for text: String, limit: Int = 3) -> [Suggestion] {
     let words = Self.split(text)
     var scores: [Int32: Double] = [:]
@@ -69,7 +69,8 @@ package struct NearestDefinitions: Sendable {
 
   // MARK: Comparison
 
-  /// Lays a definition beside a step by the fewest changes of words; nil where more than half would change.
+  /// Lays a definition beside a step by the fewest changes of words; nil where half or more would change, unless
+  /// by a slip of a single word.
   private func compare(_ definition: Int, _ words: [String]) -> (suggestion: Suggestion, cost: Int)? {
     let pattern = definitions[definition]
     let width = words.count + 1
@@ -86,7 +87,7 @@ package struct NearestDefinitions: Sendable {
           min(costs[(row - 1) * width + column], costs[row * width + column - 1]) + 2)
       }
     }
-    guard let cost = costs.last, cost <= max(pattern.count, words.count) else { return nil }
+    guard let cost = costs.last, cost < max(pattern.count, words.count) || cost == 1 else { return nil }
     var (row, column) = (pattern.count, words.count)
     var expected: [String] = []
     var actual: [String] = []

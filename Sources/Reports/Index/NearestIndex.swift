@@ -13,9 +13,12 @@ final class NearestIndex: Sendable {
 
   private let made = Mutex<Made?>(nil)
 
-  func suggestions(for text: String, among definitions: [StepDefinitionMessage]) -> [NearestDefinitions.Suggestion] {
+  /// The places of the nearest in the sequence, the nearest first.
+  func suggestions(
+    for text: String, among definitions: [StepDefinitionMessage]
+  ) -> [(definition: Int, difference: Difference)] {
     if definitions.isEmpty { return [] }
-    return made.withLock { made in
+    let suggestions = made.withLock { made in
       let nearest: NearestDefinitions
       if let known = made, known.count == definitions.count {
         nearest = known.nearest
@@ -25,6 +28,7 @@ final class NearestIndex: Sendable {
       }
       return nearest.suggestions(for: text)
     }
+    return suggestions.map { ($0.definition, Difference(expected: $0.expected, actual: $0.actual)) }
   }
 }
 
