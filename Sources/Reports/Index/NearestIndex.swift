@@ -41,12 +41,19 @@ package struct Difference: Hashable, Sendable {
 
   /// A sentence about the definition, without its subject; nil where it only differs in what its parameters take.
   package var words: String? {
-    let (expected, actual) = (expected.joined(separator: " "), actual.joined(separator: " "))
+    let (expected, actual) = (Self.quoted(expected), Self.quoted(actual))
     return switch (expected.isEmpty, actual.isEmpty) {
     case (true, true): nil
-    case (false, true): "has \"\(expected)\" as well"
-    case (true, false): "does without \"\(actual)\""
-    case (false, false): "has \"\(expected)\" where the step has \"\(actual)\""
+    case (false, true): "has \(expected) as well"
+    case (true, false): "does without \(actual)"
+    case (false, false): "has \(expected) where the step has \(actual)"
     }
+  }
+
+  /// Nothing for no words.
+  private static func quoted(_ words: [String]) -> String {
+    if words.isEmpty { return "" }
+    let text = words.joined(separator: " ")
+    return text.contains("\"") ? "'\(text)'" : "\"\(text)\""
   }
 }

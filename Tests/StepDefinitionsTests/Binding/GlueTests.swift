@@ -58,11 +58,11 @@ struct GlueTests {
     }
     #expect(
       glue.problemTexts == [
-        "{word} and {int}: argument 2 of the closure is String, and {int} gives Int; take Int there, or change the "
+        "{word} and {int} [11..<16]: argument 2 of the closure is String, and {int} gives Int; take Int there, or change the "
           + "pattern's parameter",
-        "{float}: argument 1 of the closure is Int, and {float} gives Float; take Float there, or change the "
+        "{float} [0..<7]: argument 1 of the closure is Int, and {float} gives Float; take Float there, or change the "
           + "pattern's parameter",
-        "{string}: argument 1 of the closure is Character, and {string} gives String; take String there, or change "
+        "{string} [0..<8]: argument 1 of the closure is Character, and {string} gives String; take String there, or change "
           + "the pattern's parameter",
       ])
   }
