@@ -40,24 +40,25 @@ extension Token {
     tokens.reserveCapacity(24)
     var kind = Kind.startOfLine
     var start = 0
-    // What the token stands for is a stretch of the expression, until a backslash interrupts it.
-    let scalars = expression.unicodeScalars
-    var from = scalars.startIndex
-    var interrupted: String?
-    var escape: (offset: Int, index: String.Index)?
+    // What the token stands for is a stretch of the expression's bytes, until a backslash interrupts it.
+    let bytes = Array(expression.utf8)
+    var from = 0
+    var interrupted: [UInt8]?
+    var escape: (offset: Int, index: Int)?
     var offset = 0
 
-    func finish(at index: String.Index, _ end: Int) {
+    func finish(at index: Int, _ end: Int) {
       guard kind != .startOfLine else { return }
-      let stretch = expression[from..<index]
-      tokens.append(
-        Token(kind: kind, text: interrupted.map { $0 + stretch } ?? String(stretch), start: start, end: end))
+      let text =
+        interrupted.map { String(decoding: $0 + bytes[from..<index], as: UTF8.self) }
+        ?? String(decoding: bytes[from..<index], as: UTF8.self)
+      tokens.append(Token(kind: kind, text: text, start: start, end: end))
     }
 
-    var index = scalars.startIndex
-    while index < scalars.endIndex {
-      let scalar = scalars[index]
-      let next = scalars.index(after: index)
+    var index = 0
+    while index < bytes.count {
+      let scalar = scalar(at: index, in: bytes)
+      let next = index + UTF8.width(scalar)
       defer {
         offset += 1
         index = next
@@ -82,14 +83,23 @@ extension Token {
         interrupted = nil
         from = index
       } else if let escape {
-        interrupted = (interrupted ?? "") + expression[from..<escape.index]
+        interrupted = (interrupted ?? []) + bytes[from..<escape.index]
         from = index
       }
       escape = nil
     }
     if escape != nil { throw CucumberExpressionError(expression, offset - 1..<offset, .escapedEndOfLine) }
-    finish(at: scalars.endIndex, offset)
+    finish(at: bytes.count, offset)
     tokens.append(Token(kind: .endOfLine, text: "", start: offset, end: offset))
     return tokens
+  }
+
+  /// The scalar that begins at a place of well-formed UTF-8.
+  private static func scalar(at index: Int, in bytes: [UInt8]) -> Unicode.Scalar {
+    if bytes[index] < 0x80 { return Unicode.Scalar(bytes[index]) }
+    var decoder = UTF8()
+    var rest = bytes[index...].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return "\u{FFFD}" }
+    return scalar
   }
 }

@@ -7,8 +7,11 @@ extension Glue {
   ) throws(DefinitionProblem) -> BoundStep {
     let wanted = definition.argumentTypes
     let pattern: BoundStep.Pattern
-    /// What the pattern gives: for each argument its name in a message, and the converter to a type.
     let given: [Given]
+    /// Where each parameter stands in the pattern; asked only where something is wrong.
+    var ranges: [Range<Int>] {
+      if case .expression(let expression) = pattern { expression.parameterRanges } else { [] }
+    }
     switch definition.pattern.kind {
     case .expression(let source):
       let expression: CucumberExpression
@@ -18,26 +21,14 @@ extension Glue {
         throw DefinitionProblem(error, at: definition.place, converters.registry)
       }
       pattern = .expression(expression)
-      given = expression.parameterTypes.enumerated().map { index, type in
-        Given(name: "{\(type.name)}", swiftType: type.swiftType) {
-          converters.converter(from: type, to: $0)
-        } range: {
-          expression.parameterRanges[index]
-        }
-      }
+      given = expression.parameterTypes.map { .parameter($0) }
     case .regex(let regex):
       pattern = .regex(regex)
       // Where the captures aren't known, all arguments that are no block are taken for captures.
       let types: [Any.Type?] =
         regex.captureTypes.map { $0.map(Optional.some) }
         ?? Array(repeating: nil, count: wanted.count { BlockArgument($0) == nil || $0 == String.self })
-      given = types.enumerated().map { index, type in
-        Given(name: "capture \(index + 1)", swiftType: type.map { "\($0)" } ?? "Substring") {
-          converters.converter(fromCapture: type, to: $0)
-        } range: {
-          nil
-        }
-      }
+      given = types.enumerated().map { .capture(number: $0 + 1, $1) }
     }
 
     let blocks = wanted.dropFirst(given.count).map(BlockArgument.init)
@@ -47,9 +38,10 @@ extension Glue {
     }
     var found: [ArgumentConverter] = []
     for (index, (parameter, type)) in zip(given, wanted).enumerated() {
-      guard let converter = parameter.converter(type) else {
+      guard let converter = parameter.converter(to: type, converters) else {
         throw DefinitionProblem(
-          .arguments, at: definition.place, source: definition.pattern.source, range: parameter.range(),
+          .arguments, at: definition.place, source: definition.pattern.source,
+          range: ranges.isEmpty ? nil : ranges[index],
           message:
             "argument \(index + 1) of the closure is \(type), and \(parameter.name) gives \(parameter.swiftType)",
           remedy: "take \(parameter.swiftType) there, or change the pattern's parameter")
@@ -61,12 +53,33 @@ extension Glue {
       blocks: blocks.compactMap { $0 })
   }
 
-  private struct Given {
-    let name: String
-    let swiftType: String
-    let converter: (Any.Type) -> ArgumentConverter?
-    /// Where it stands in the pattern, if that is known; asked only where something is wrong.
-    let range: () -> Range<Int>?
+  /// What a pattern gives for one argument.
+  private enum Given {
+    case parameter(ParameterType)
+    /// A capture of a regex, whose type may be known only when it has matched.
+    case capture(number: Int, Any.Type?)
+
+    /// As a message names it.
+    var name: String {
+      switch self {
+      case .parameter(let type): "{\(type.name)}"
+      case .capture(let number, _): "capture \(number)"
+      }
+    }
+
+    var swiftType: String {
+      switch self {
+      case .parameter(let type): type.swiftType
+      case .capture(_, let type): type.map { "\($0)" } ?? "Substring"
+      }
+    }
+
+    func converter(to type: Any.Type, _ converters: ArgumentConverters) -> ArgumentConverter? {
+      switch self {
+      case .parameter(let parameter): converters.converter(from: parameter, to: type)
+      case .capture(_, let capture): converters.converter(fromCapture: capture, to: type)
+      }
+    }
   }
 
   private func arityProblem(_ definition: StepDefinition, _ given: [Given]) -> DefinitionProblem {
