@@ -57,8 +57,11 @@ package final class Runner: @unchecked Sendable {
     if options.runsHooks, !options.isDryRun { await runHooks(.beforeTestRun, runId) }
     if outcome.failedRunHooks == 0 {
       let planner = Planner(glue: glue, runId: runId)
-      let cases = pickles.map { planner.plan($0, ids: &ids) }
-      for planned in cases { emit(.testCase(planned.testCase)) }
+      let cases = pickles.map { pickle in
+        let (planned, testCase) = planner.plan(pickle, ids: &ids)
+        emit(.testCase(testCase))
+        return planned
+      }
       await run(cases)
     }
     if options.runsHooks, !options.isDryRun { await runHooks(.afterTestRun, runId) }

@@ -2,7 +2,9 @@ import CucumberExpressions
 package import CucumberMessages
 
 /// A step definition whose pattern is read and whose arguments fit.
-package struct BoundStep: Sendable {
+///
+/// A class, because each step of each scenario holds the one that it runs: a reference costs less than its parts.
+package final class BoundStep: Sendable {
   enum Pattern: Sendable {
     /// Found through the glue's index.
     case expression(CucumberExpression)
@@ -17,6 +19,18 @@ package struct BoundStep: Sendable {
   let pattern: Pattern
   let converters: [ArgumentConverter]
   let blocks: [BlockArgument]
+
+  init(
+    id: String, place: Int, definition: StepDefinition, pattern: Pattern, converters: [ArgumentConverter],
+    blocks: [BlockArgument]
+  ) {
+    self.id = id
+    self.place = place
+    self.definition = definition
+    self.pattern = pattern
+    self.converters = converters
+    self.blocks = blocks
+  }
 }
 
 /// A definition that matches a step, with what it captured.
