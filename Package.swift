@@ -57,13 +57,14 @@ let package = Package(
     // Layer 2
     room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"], callsInPlace),
     room("Reports", ["CucumberMessages", "XML", "Terminal"], exclude: ["HTML/Page"]),
+    room("Authoring", ["CucumberMessages", "Gherkin"]),
 
     // Layer 3
     room(
       "Gherkit",
       [
         "CucumberMessages", "CucumberExpressions", "TagExpressions", "Terminal", "Gherkin", "StepDefinitions",
-        "Execution", "Reports",
+        "Execution", "Reports", "Authoring",
       ]),
 
     // Layer 4
@@ -93,6 +94,7 @@ let package = Package(
     tests("WeightTracking", ["Boundaries", "TestKit"]),
     tests("Execution", ["StepDefinitions", "CucumberMessages"]),
     tests("Reports", ["CucumberMessages", "Terminal"]),
+    tests("Authoring", ["CucumberMessages", "Gherkin"]),
     tests("Gherkit", ["CucumberMessages"]),
   ],
   swiftLanguageModes: [.v6]
