@@ -1,3 +1,4 @@
+import Authoring
 import CucumberMessages
 import Execution
 import Gherkin
@@ -10,6 +11,10 @@ struct LoadedFeature {
   private(set) var envelopes: [Envelope] = []
   private(set) var pickles: [Pickle] = []
   private(set) var problems: [Problem] = []
+  /// What is legal in it and surely not meant.
+  private(set) var warnings: [FeatureWarning] = []
+  /// The warnings, to be drawn.
+  private(set) var warningProblems: [Problem] = []
   /// The lines of each table below a step, by the step's id.
   private(set) var tableLines: [String: [Int]] = [:]
   private var document: GherkinDocument?
@@ -39,6 +44,7 @@ struct LoadedFeature {
       envelopes += pickles.map(Envelope.pickle)
       tableLines = TableLines.of(document)
       self.document = document
+      check(source, document)
     }
     if !parsed.errors.isEmpty {
       let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -51,6 +57,17 @@ struct LoadedFeature {
             source: lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil, message: error.message,
             remedy: error.remedy))
       }
+    }
+  }
+
+  private mutating func check(_ source: FeatureSource, _ document: GherkinDocument) {
+    let lines = SourceLines(source)
+    warnings = FeatureCheck.warnings(source, document, lines)
+    warningProblems = warnings.map { warning in
+      let line = warning.location.line
+      return Problem(
+        severity: .warning, path: source.uri, line: line, column: warning.location.column, source: lines.text(line),
+        message: "\(warning.message) [\(warning.code.rawValue)]", remedy: warning.remedy)
     }
   }
 
