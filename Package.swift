@@ -56,7 +56,7 @@ let package = Package(
 
     // Layer 2
     room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"], callsInPlace),
-    room("Reports", ["CucumberMessages", "XML", "Terminal"], exclude: ["HTML/Page"]),
+    room("Reports", ["CucumberMessages", "CucumberExpressions", "XML", "Terminal"], exclude: ["HTML/Page"]),
     room("Authoring", ["CucumberMessages", "Gherkin"]),
 
     // Layer 3
@@ -82,6 +82,11 @@ let package = Package(
       name: "bench-gherkin", dependencies: ["Gherkin", "CucumberMessages"], path: "Tests/Suites/BenchGherkin",
       swiftSettings: house),
 
+    // Measures how steps find their definitions: see Scripts/bench.py.
+    .executableTarget(
+      name: "bench-matching", dependencies: ["StepDefinitions", "CucumberExpressions", "CucumberMessages"],
+      path: "Tests/Suites/BenchMatching", swiftSettings: house),
+
     // Looks at streams of messages as plain JSON, for the tests of the rooms that write them.
     .target(name: "StreamChecks", path: "Tests/Suites/StreamChecks", swiftSettings: house),
 
@@ -104,7 +109,7 @@ let package = Package(
     tests("WeightTracking", ["Boundaries", "TestKit"]),
     tests("Execution", ["StepDefinitions", "CucumberMessages", "Gherkin", "StreamChecks", "TagExpressions"]),
     tests("Reports", ["CucumberMessages", "Terminal", "XML"]),
-    tests("Gherkit", ["CucumberMessages", "StreamChecks", "XML"]),
+    tests("Gherkit", ["CucumberMessages", "StepDefinitions", "StreamChecks", "XML"]),
     tests("Authoring", ["CucumberMessages", "Gherkin"]),
   ],
   swiftLanguageModes: [.v6]

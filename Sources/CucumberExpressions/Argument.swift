@@ -1,16 +1,113 @@
 /// One argument of a step: what a parameter of an expression, or a group of a regular expression, captured.
-package struct Argument: Hashable, Sendable {
-  package let group: Group
+///
+/// Our own matcher only notes places; the text is cut out, and the tree of groups is made, when somebody asks.
+package struct Argument: Sendable {
+  private enum Source: Sendable {
+    case places(Captures, ArgumentShape)
+    case group(Group)
+  }
+
+  private let source: Source
   /// The name of the parameter type, empty for the anonymous one; nil where a group of a regular expression has none.
   package let parameterTypeName: String?
 
   package init(group: Group, parameterTypeName: String?) {
-    self.group = group
+    source = .group(group)
     self.parameterTypeName = parameterTypeName
   }
 
-  /// What a transformation gets, see ``Group/values``.
-  package var values: [String?] { group.values }
+  init(_ captures: Captures, _ shape: ArgumentShape) {
+    source = .places(captures, shape)
+    parameterTypeName = shape.type?.name
+  }
+
+  /// What was captured, with the groups inside.
+  package var group: Group {
+    switch source {
+    case .places(let captures, let shape): captures.group(at: shape.slot, shape.groups, base: shape.base)
+    case .group(let group): group
+    }
+  }
+
+  /// What was captured as a whole; nil where a group took no part.
+  package var text: String? {
+    switch source {
+    case .places(let captures, let shape): captures.text(at: shape.slot)
+    case .group(let group): group.value
+    }
+  }
+
+  /// What the groups directly inside captured.
+  package var groups: [String?] {
+    switch source {
+    case .places(let captures, let shape): shape.groups.map { captures.text(at: shape.base + 2 * $0.number) }
+    case .group(let group): group.children.map(\.value)
+    }
+  }
+
+  /// What a transformation gets: the captures of the groups directly inside, or the whole where there are none.
+  package var values: [String?] {
+    let groups = groups
+    return groups.isEmpty ? [text] : groups
+  }
+
+  /// The first of ``values`` that took part.
+  var firstValue: String? {
+    guard case .places(let captures, let shape) = source, !shape.groups.isEmpty else {
+      return values.lazy.compactMap { $0 }.first
+    }
+    for group in shape.groups {
+      if let text = captures.text(at: shape.base + 2 * group.number) { return text }
+    }
+    return nil
+  }
+}
+
+extension Argument: Hashable {
+  package static func == (left: Argument, right: Argument) -> Bool {
+    left.parameterTypeName == right.parameterTypeName && left.group == right.group
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(parameterTypeName)
+    hasher.combine(group)
+  }
+}
+
+/// The arguments of one match, from left to right.
+package struct Arguments: RandomAccessCollection, Hashable, Sendable {
+  private enum Source: Sendable {
+    case places(Captures, ArgumentLayout)
+    case made([Argument])
+  }
+
+  private let source: Source
+
+  init(_ captures: Captures, _ layout: ArgumentLayout) { source = .places(captures, layout) }
+
+  init(_ arguments: [Argument]) { source = .made(arguments) }
+
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int {
+    switch source {
+    case .places(_, let layout): layout.shapes.count
+    case .made(let arguments): arguments.count
+    }
+  }
+
+  package subscript(position: Int) -> Argument {
+    switch source {
+    case .places(let captures, let layout): Argument(captures, layout.shapes[position])
+    case .made(let arguments): arguments[position]
+    }
+  }
+
+  package static func == (left: Arguments, right: Arguments) -> Bool { left.elementsEqual(right) }
+
+  package func hash(into hasher: inout Hasher) {
+    for argument in self { hasher.combine(argument) }
+  }
 }
 
 /// Where the slots of a match hold an argument.
@@ -22,18 +119,16 @@ struct ArgumentShape: Sendable {
   let groups: [GroupShape]
 }
 
-extension [ArgumentShape] {
-  func arguments(_ captures: Captures) -> [Argument] {
-    if isEmpty { return [] }
-    return map { shape in
-      Argument(
-        group: captures.group(at: shape.slot, shape.groups, base: shape.base),
-        parameterTypeName: shape.type?.name)
-    }
-  }
-}
+/// Where the slots of a match hold its arguments. A class, since thousands of definitions share few layouts.
+final class ArgumentLayout: Sendable {
+  let shapes: [ArgumentShape]
+  /// How many of a program's slots they take.
+  let slotCount: Int
 
-extension String {
-  /// Whether places in its UTF-8 are places in its UTF-16; known without looking for nearly every string that is.
-  var isASCII: Bool { utf8.count == utf16.count }
+  static let none = ArgumentLayout([], slotCount: 0)
+
+  init(_ shapes: [ArgumentShape], slotCount: Int) {
+    self.shapes = shapes
+    self.slotCount = slotCount
+  }
 }

@@ -4,14 +4,21 @@ struct Compilation {
   private(set) var arguments: [ArgumentShape] = []
   private var types: ArraySlice<ParameterType> = []
 
-  /// - Parameter types: those of the tree's parameters from left to right, each with a fragment of its own.
-  mutating func compile(_ tree: Node, _ types: [ParameterType]) {
+  /// - Parameters:
+  ///   - types: those of the tree's parameters from left to right, each with a fragment of its own.
+  ///   - isWhole: whether the text must end where the expression does; otherwise the last slot notes where that is.
+  mutating func compile(_ tree: Node, _ types: [ParameterType], isWhole: Bool = true) {
     self.types = types[...]
     let targets = types.map { type in type.fragment.map { program.link($0) } ?? 0 }
     program.entry = program.code.count
     var target = targets[...]
     emit(tree, &target)
-    program.code.append(Instruction(.textEnd))
+    if isWhole {
+      program.code.append(Instruction(.textEnd))
+    } else {
+      program.code.append(Instruction(.save, program.slotCount))
+      program.slotCount += 1
+    }
     program.code.append(Instruction(.match))
   }
 

@@ -30,7 +30,7 @@ package struct CucumberExpression: Sendable {
   /// ``ExpressionIndex``.
   ///
   /// - Returns: an argument for each parameter, or nil where the text doesn't match.
-  package func match(_ text: String) -> [Argument]? { matcher().match(text) }
+  package func match(_ text: String) -> Arguments? { matcher().match(text) }
 
   /// The expression, ready to match.
   package func matcher() -> ExpressionMatcher {

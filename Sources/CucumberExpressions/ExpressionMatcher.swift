@@ -1,30 +1,31 @@
 /// An expression of either kind, ready to match any number of texts.
 package struct ExpressionMatcher: Sendable {
   private enum Engine: Sendable {
-    case own(CompiledProgram, [ArgumentShape])
+    case own(CompiledProgram, ArgumentLayout)
     case foreign(ForeignPattern, [String?])
   }
 
   private let engine: Engine
 
-  init(_ program: Program, _ arguments: [ArgumentShape]) { engine = .own(CompiledProgram(program), arguments) }
+  init(_ program: Program, _ arguments: [ArgumentShape]) {
+    engine = .own(CompiledProgram(program), ArgumentLayout(arguments, slotCount: program.slotCount))
+  }
 
   init(_ pattern: ForeignPattern, _ parameterTypeNames: [String?]) { engine = .foreign(pattern, parameterTypeNames) }
 
   /// - Returns: an argument for each parameter or capture group, or nil where the text doesn't match.
-  package func match(_ text: String) -> [Argument]? {
+  package func match(_ text: String) -> Arguments? {
     switch engine {
-    case .own(let program, let arguments):
-      let isASCII = text.isASCII
-      var text = text
-      return text.withUTF8 { text in
-        Machine.firstMatch(of: program, in: text) { slots in
-          arguments.arguments(Captures(text: text, slots: slots, isASCII: isASCII))
+    case .own(let program, let layout):
+      var bytes = text
+      return bytes.withUTF8 { bytes in
+        Machine.firstMatch(of: program, in: bytes) { slots in
+          Arguments(Captures(text, slots, layout.slotCount), layout)
         }
       }
     case .foreign(let pattern, let names):
       return pattern.firstMatch(in: text).map { groups in
-        zip(groups, names).map { Argument(group: $0, parameterTypeName: $1) }
+        Arguments(zip(groups, names).map { Argument(group: $0, parameterTypeName: $1) })
       }
     }
   }

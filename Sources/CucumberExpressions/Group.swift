@@ -20,12 +20,24 @@ package struct Group: Hashable, Sendable {
   package var values: [String?] { children.isEmpty ? [value] : children.map(\.value) }
 }
 
-/// Cuts captures out of the text that was matched.
-struct Captures {
-  let text: UnsafeBufferPointer<UInt8>
-  let slots: UnsafePointer<Int32>
-  /// Whether places in the text, which count bytes, are UTF-16 places too.
-  let isASCII: Bool
+/// A text that was matched, with the places that the match noted, from which captures are cut.
+struct Captures: Sendable {
+  let string: String
+  /// In bytes of UTF-8: for each group where it begins and where it ends, or -1.
+  let slots: [Int32]
+
+  init(_ string: String, _ slots: UnsafePointer<Int32>, _ count: Int) {
+    self.string = string
+    self.slots = count == 0 ? [] : Array(UnsafeBufferPointer(start: slots, count: count))
+  }
+
+  /// The text whose start and end are in the slots from `slot`.
+  func text(at slot: Int) -> String? {
+    let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
+    guard start >= 0, end >= start else { return nil }
+    var string = string
+    return string.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self) }
+  }
 
   /// The group whose start and end are in the slots from `slot`, and those inside it, numbered from `base`.
   func group(at slot: Int, _ shapes: [GroupShape], base: Int) -> Group {
@@ -39,15 +51,15 @@ struct Captures {
   }
 
   private func group(at slot: Int, _ children: [Group]) -> Group {
-    let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
-    guard start >= 0, end >= start else { return Group(value: nil, start: nil, children: children) }
-    let value = String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
-    return Group(value: value, start: isASCII ? start : utf16Offset(start), children: children)
+    guard let value = text(at: slot) else { return Group(value: nil, start: nil, children: children) }
+    return Group(value: value, start: utf16Offset(Int(slots[slot])), children: children)
   }
 
   private func utf16Offset(_ end: Int) -> Int {
+    // Known without looking for nearly every string that is ASCII.
+    if string.utf8.count == string.utf16.count { return end }
     var offset = 0
-    for byte in text[..<end] where byte & 0xC0 != 0x80 { offset += byte >= 0xF0 ? 2 : 1 }
+    for byte in string.utf8.prefix(end) where byte & 0xC0 != 0x80 { offset += byte >= 0xF0 ? 2 : 1 }
     return offset
   }
 }

@@ -6,6 +6,8 @@ package struct RegularExpression: Sendable {
   package let source: String
   /// For each capture group that is not inside another: the type whose regular expression it is, if there is one.
   package let parameterTypes: [ParameterType?]
+  /// What stands between the parentheses of those groups.
+  package let groups: [String]
 
   let pattern: Pattern?
   private let engine: ExpressionMatcher
@@ -29,17 +31,19 @@ package struct RegularExpression: Sendable {
         ArgumentShape(type: type, slot: 2 * group.number, base: 0, groups: group.children)
       }
       parameterTypes = types
+      groups = fragment.groups.map(\.source)
       engine = ExpressionMatcher(Program(searchingFor: fragment), shapes)
     case .failure(let error):
       guard error.isUnsupported, ForeignPattern.canRead(source) else { throw .unreadable(error) }
       let foreign = ForeignPattern(source)
       parameterTypes = try Self.types(of: foreign.groups, source, registry)
+      groups = foreign.groups.map(\.source)
       engine = ExpressionMatcher(foreign, parameterTypes.map { $0?.name })
     }
   }
 
   /// - Returns: an argument for each outermost capture group, or nil where the text doesn't match.
-  package func match(_ text: String) -> [Argument]? { engine.match(text) }
+  package func match(_ text: String) -> Arguments? { engine.match(text) }
 
   package func matcher() -> ExpressionMatcher { engine }
 

@@ -69,6 +69,7 @@ package struct CommandLineProgram: Sendable {
     let run = RunCommand(session: session)
     let others: [any Command] = [
       ListCommand(session: session), StepsCommand(session: session), ParseCommand(session: session),
+      MatchCommand(session: session), TagsCommand(session: session),
       ReportCommand(session: session),
     ]
     return isSuite ? [run] + others : others + [run]

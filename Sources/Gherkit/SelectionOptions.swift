@@ -42,10 +42,10 @@ struct SelectionOptions {
     do throws(TagExpressionError) {
       expression = try TagExpression(parsing: text)
     } catch {
-      throw BadValue(expected: "a tag expression", remedy: error.message)
+      throw BadValue(expected: "a tag expression", remedy: "\(error.fault), at column \(error.column); \(error.remedy)")
     }
     if let legacy = expression.legacySpelling {
-      throw BadValue(expected: "a tag expression that can hold", remedy: legacy.message)
+      throw BadValue(expected: "a tag expression that can hold", remedy: legacy.remedy)
     }
     return expression
   }

@@ -11,6 +11,15 @@ package protocol TextConvertible {
   static var builtIns: Set<String> { get }
   /// - Returns: `nil` where the text is no such value or doesn't fit.
   init?(argumentText text: String)
+  /// The value of an argument, boxed: a requirement, so that each type has code of its own for it.
+  static func value(ofArgument text: String) throws(ParameterError) -> Any
+}
+
+extension TextConvertible {
+  package static func value(ofArgument text: String) throws(ParameterError) -> Any {
+    guard let value = Self(argumentText: text) else { throw ParameterError(text, expected: expectation) }
+    return value
+  }
 }
 
 /// The names of the built-in parameter types, by what their texts can be.

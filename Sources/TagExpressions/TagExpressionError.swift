@@ -54,6 +54,19 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     }
   }
 
+  /// What is wrong in the house's own words, without a full stop.
+  package var fault: String {
+    switch problem {
+    case .expectedOperator: "two tags stand side by side"
+    case .expectedOperand: "a tag is missing here"
+    case .unmatchedOpen: "this '(' is never closed"
+    case .unmatchedClose: "nothing is open that this ')' could close"
+    case .illegalEscape, .unfinishedEscape: "this backslash escapes nothing"
+    case .tooDeep: "the parentheses are nested too deeply"
+    case .legacySpelling: "this can never hold: commas and '~' are part of a tag's name since Cucumber 3"
+    }
+  }
+
   /// What to do about it.
   package var remedy: String {
     switch problem {
@@ -64,7 +77,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .illegalEscape, .unfinishedEscape:
       "only '(', ')', '\\' and white space can be escaped; write '\\\\' for a backslash"
     case .tooDeep: "take some parentheses away"
-    case .legacySpelling(let modern): "write \"\(modern)\""
+    case .legacySpelling(let modern): "write '\(modern)'"
     }
   }
 }

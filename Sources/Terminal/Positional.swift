@@ -12,6 +12,8 @@ package struct Positional<Options>: Sendable {
   package let placeholder: String
   package let help: String
   package let count: Count
+  /// As help's first line shows all of them, where the placeholder alone doesn't say it.
+  private let shownUsage: String?
   let effect: @Sendable (inout Options, String) throws(BadValue) -> Void
 
   /// Words that are added to a property in the order in which they were typed.
@@ -23,13 +25,16 @@ package struct Positional<Options>: Sendable {
   }
 
   /// Words with which the closure does what is right, one after the other.
+  ///
+  /// - Parameter usage: as help's first line shows them, where they don't all mean the same.
   package init(
-    _ placeholder: String, count: Count, help: String,
+    _ placeholder: String, count: Count, usage: String? = nil, help: String,
     effect: @escaping @Sendable (inout Options, String) throws(BadValue) -> Void
   ) {
     self.placeholder = placeholder
     self.count = count
     self.help = help
+    shownUsage = usage
     self.effect = effect
   }
 
@@ -40,7 +45,8 @@ package struct Positional<Options>: Sendable {
 
   /// As help's first line shows it: `[PATH …]`.
   package var usage: String {
-    switch count {
+    if let shownUsage { return shownUsage }
+    return switch count {
     case .none: ""
     case .exactlyOne: placeholder
     case .atLeastOne: "\(placeholder) …"

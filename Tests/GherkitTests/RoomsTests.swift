@@ -174,7 +174,7 @@ private enum Rooms {
     Room(1, "WeightTracking", ["Boundaries"]),
     Room(
       2, "Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions", "CPlatform"]),
-    Room(2, "Reports", ["CucumberMessages", "XML", "Terminal"]),
+    Room(2, "Reports", ["CucumberMessages", "CucumberExpressions", "XML", "Terminal"]),
     Room(2, "Authoring", ["CucumberMessages", "CucumberExpressions", "Gherkin"]),
     Room(
       3, "Gherkit",

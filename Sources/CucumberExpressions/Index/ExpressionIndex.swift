@@ -10,59 +10,63 @@ package struct ExpressionIndex: Sendable {
   package struct Match: Sendable {
     /// The pattern's place in the sequence that the index was made from.
     package let definition: Int
-    package let arguments: [Argument]
+    package let arguments: Arguments
   }
 
   private let program: CompiledProgram
-  private let arguments: [[ArgumentShape]]
+  private let layouts: [ArgumentLayout]
   private let expressions: [StepExpression]
   /// Of the definitions that the tree can't decide about.
   private let matchers: [Int: ExpressionMatcher]
 
   package init(_ expressions: some Sequence<StepExpression>) {
     var tree = ExpressionTree()
-    var arguments: [[ArgumentShape]] = []
+    var layouts: [ArgumentLayout] = []
     var matchers: [Int: ExpressionMatcher] = [:]
     let expressions = Array(expressions)
+    layouts.reserveCapacity(expressions.count)
     for (definition, expression) in expressions.enumerated() {
-      var insertion = Insertion(of: definition, sharing: arguments.last ?? [])
+      var insertion = Insertion(of: definition, sharing: layouts.last ?? .none)
       switch expression {
       case .cucumber(let expression): insertion.insert(expression, into: &tree)
       case .regular(let expression): insertion.insert(expression, into: &tree)
       }
-      arguments.append(insertion.arguments)
+      layouts.append(insertion.layout)
       if insertion.isCandidate { matchers[definition] = expression.matcher() }
     }
     program = CompiledProgram(tree.program())
-    self.arguments = arguments
+    self.layouts = layouts
     self.matchers = matchers
     self.expressions = expressions
   }
 
   /// All patterns that match a step's text, in the order of their definition.
   package func matches(for text: String) -> [Match] {
-    let isASCII = text.isASCII
     var matches: [Match] = []
-    var candidates: [Int] = []
-    var bytes = text
-    bytes.withUTF8 { text in
-      Machine.allHits(of: program, in: text) { hits in
-        hits.forEach { definition, slots, isContested in
-          if isContested { return candidates.append(definition) }
-          let captures = Captures(text: text, slots: slots, isASCII: isASCII)
-          matches.append(Match(definition: definition, arguments: arguments[definition].arguments(captures)))
-        }
-        candidates += hits.candidates
-      }
-    }
-    if !candidates.isEmpty {
-      for definition in Set(candidates) {
-        let matcher = matchers[definition] ?? expressions[definition].matcher()
-        guard let arguments = matcher.match(text) else { continue }
-        matches.append(Match(definition: definition, arguments: arguments))
-      }
-    }
+    forEachMatch(of: text) { matches.append(Match(definition: $0, arguments: $1)) }
     if matches.count > 1 { matches.sort { $0.definition < $1.definition } }
     return matches
+  }
+
+  /// Calls `body` with each pattern that matches a step's text, in no order: its place in the sequence that the index
+  /// was made from, and the arguments.
+  package func forEachMatch(of text: String, _ body: (Int, Arguments) -> Void) {
+    var candidates: [Int] = []
+    var bytes = text
+    bytes.withUTF8 { bytes in
+      Machine.allHits(of: program, in: bytes) { hits in
+        hits.forEach { definition, slots, isContested in
+          if isContested { return candidates.append(definition) }
+          let layout = layouts[definition]
+          body(definition, Arguments(Captures(text, slots, layout.slotCount), layout))
+        }
+        if !hits.candidates.isEmpty { candidates += hits.candidates }
+      }
+    }
+    if candidates.isEmpty { return }
+    for definition in Set(candidates) {
+      let matcher = matchers[definition] ?? expressions[definition].matcher()
+      if let arguments = matcher.match(text) { body(definition, arguments) }
+    }
   }
 }

@@ -180,12 +180,13 @@ struct ExpressionTree {
     let table = program.branches.count
     if children.count > 1 {
       children.sort { $0.byte < $1.byte }
-      program.code.append(Instruction(.dispatch, table, children.count))
-      for child in children { program.branches.append(Program.Branch(byte: child.byte, target: 0)) }
+      let (first, last) = (Int(children[0].byte), Int(children[children.count - 1].byte))
+      program.code.append(Instruction(.dispatch, table, (last - first) << 8 | first))
+      program.branches.append(contentsOf: repeatElement(-1, count: last - first + 1))
     }
-    for (index, child) in children.enumerated() {
+    for child in children {
       if children.count > 1 {
-        program.branches[table + index] = Program.Branch(byte: child.byte, target: Int32(program.code.count))
+        program.branches[table + Int(child.byte) - Int(children[0].byte)] = Int32(program.code.count)
       }
       let label = nodes[child.node].label
       program.appendLiteral(bytes[Int(label.lowerBound)..<Int(label.upperBound)])

@@ -7,15 +7,15 @@ struct Insertion {
 
   let definition: Int
   /// Where a match notes the arguments.
-  private(set) var arguments: [ArgumentShape] = []
+  private(set) var layout = ArgumentLayout.none
   /// Whether the tree alone can't tell if the definition matches.
   private(set) var isCandidate = false
 
   /// The arguments of the definition before, to be shared if this one has the same.
-  private let previous: [ArgumentShape]
+  private let previous: ArgumentLayout
   private var variant = 0
 
-  init(of definition: Int, sharing previous: [ArgumentShape]) {
+  init(of definition: Int, sharing previous: ArgumentLayout) {
     self.definition = definition
     self.previous = previous
   }
@@ -85,18 +85,20 @@ struct Insertion {
 
   private mutating func noteArguments(_ types: [ParameterType]) {
     if types.isEmpty { return }
-    if types.count == previous.count,
-      zip(types, previous).allSatisfy({ $0 === $1.type && $1.slot == $1.base })
+    if types.count == previous.shapes.count,
+      zip(types, previous.shapes).allSatisfy({ $0 === $1.type && $1.slot == $1.base })
     {
-      arguments = previous
+      layout = previous
       return
     }
+    var arguments: [ArgumentShape] = []
     var slot = 0
     for type in types {
       let groups = type.fragment?.groups ?? []
       arguments.append(ArgumentShape(type: type, slot: slot, base: slot, groups: groups))
       slot += type.fragment?.slotCount ?? 2
     }
+    layout = ArgumentLayout(arguments, slotCount: slot)
   }
 
   // MARK: Regular expressions
@@ -139,7 +141,7 @@ struct Insertion {
       node = tree.insert(fragment, below: node)
       slot += fragment.slotCount
     }
-    self.arguments = arguments
+    layout = ArgumentLayout(arguments, slotCount: slot)
     tree.note(definition, variant: 0, at: node)
     return true
   }

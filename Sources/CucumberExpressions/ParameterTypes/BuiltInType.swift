@@ -30,7 +30,7 @@ package enum BuiltInType: String, CaseIterable, Sendable {
   /// - Throws: where the text is a number that the Swift type can't hold, or, as the expression of `{float}` lets
   ///   through now and then, no number at all.
   package func value(of argument: Argument) throws(NumberError) -> BuiltInValue {
-    let text = argument.group.value ?? ""
+    let text = argument.text ?? ""
     switch self {
     case .int: return .int(try NumberReader.integer(text))
     case .byte: return .byte(try NumberReader.integer(text))
@@ -47,7 +47,7 @@ package enum BuiltInType: String, CaseIterable, Sendable {
 
   /// The text between the quotes of a `{string}`, in which `\"` and `\'` stand for quotes.
   private static func unquote(_ argument: Argument) -> String {
-    let inner = argument.values.lazy.compactMap { $0 }.first ?? ""
+    let inner = argument.firstValue ?? ""
     guard inner.utf8.contains(UInt8(ascii: "\\")) else { return inner }
     var result: [UInt8] = []
     result.reserveCapacity(inner.utf8.count)
@@ -89,7 +89,9 @@ extension BuiltInType {
   static let anonymousExpression = ".*"
 
   static let parameterTypes: [ParameterType] = {
-    let integer = compile(integerExpressions)
+    // The second expression is there for regular expressions that have it as a group. It matches nothing that the
+    // first one doesn't, in the same order; so the machine needn't go that way a second time.
+    let integer = compile([integerExpressions[0]])
     let float = compile([floatExpression])
     let word = compile([wordExpression])
     let string = compile([stringExpression])

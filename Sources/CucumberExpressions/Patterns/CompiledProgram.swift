@@ -5,7 +5,7 @@ final class CompiledProgram: @unchecked Sendable {
   let code: UnsafePointer<Instruction>
   let sets: UnsafePointer<ScalarSet>
   let literals: UnsafePointer<UInt8>
-  let branches: UnsafePointer<Program.Branch>
+  let branches: UnsafePointer<Int32>
   let slotCount: Int
   let entry: Int
 

@@ -35,7 +35,8 @@ struct Instruction: Sendable {
     case lookahead
     /// A lookahead for a scalar of set `a` anywhere in the rest of the line: `(?=.*x.*)` in constant time, amortized.
     case ahead
-    /// Goes on at the target that dispatch table entries `a..<a + b` name for the next byte.
+    /// Goes on at the target that the dispatch table from entry `a` has for the next byte; the table's first byte is in
+    /// the lower half of `b`, in the upper half how many follow.
     case dispatch
     /// Definition `a` matches if the text ends here, by way of its variant `b`.
     case accept

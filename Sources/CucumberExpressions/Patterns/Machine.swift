@@ -10,7 +10,7 @@ struct Machine: ~Copyable {
   private let code: UnsafePointer<Instruction>
   private let sets: UnsafePointer<ScalarSet>
   private let literals: UnsafePointer<UInt8>
-  private let branches: UnsafePointer<Program.Branch>
+  private let branches: UnsafePointer<Int32>
   private let text: UnsafePointer<UInt8>
   private let count: Int
   private let slots: UnsafeMutablePointer<Int32>
@@ -67,7 +67,7 @@ struct Machine: ~Copyable {
 
   private init(
     code: UnsafePointer<Instruction>, sets: UnsafePointer<ScalarSet>, literals: UnsafePointer<UInt8>,
-    branches: UnsafePointer<Program.Branch>, text: UnsafePointer<UInt8>, count: Int,
+    branches: UnsafePointer<Int32>, text: UnsafePointer<UInt8>, count: Int,
     slots: UnsafeMutablePointer<Int32>, slotCount: Int, frames: consuming FrameStack
   ) {
     self.code = code
@@ -180,7 +180,7 @@ struct Machine: ~Copyable {
         going = isAhead(Int32(truncatingIfNeeded: pc), sets + a, position)
         pc += 1
       case .dispatch:
-        let target = position < count ? target(for: text[position], a, Int(instruction.b)) : -1
+        let target = position < count ? target(for: text[position], a, instruction.b) : -1
         going = target >= 0
         pc = target
       case .accept:
@@ -331,18 +331,12 @@ struct Machine: ~Copyable {
     return isWord(position - 1) != isWord(position)
   }
 
-  /// Binary search in a dispatch table.
+  /// Looks into a dispatch table. Directly, because the branches of a search can't be predicted, and cost more than the
+  /// table's room.
   @inline(__always)
-  private func target(for byte: UInt8, _ first: Int, _ length: Int) -> Int {
-    var low = first
-    var high = first + length
-    while low < high {
-      let middle = (low &+ high) / 2
-      let branch = branches[middle]
-      if branch.byte == byte { return Int(branch.target) }
-      if branch.byte < byte { low = middle &+ 1 } else { high = middle }
-    }
-    return -1
+  private func target(for byte: UInt8, _ table: Int, _ range: UInt16) -> Int {
+    let offset = byte &- UInt8(truncatingIfNeeded: range)
+    return UInt16(offset) <= range >> 8 ? Int(branches[table &+ Int(offset)]) : -1
   }
 
   /// Whether a scalar of the set comes before the line's end.

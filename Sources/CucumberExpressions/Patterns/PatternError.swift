@@ -28,15 +28,31 @@ package struct PatternError: Error, Hashable, Sendable {
     if case .unsupported = problem { true } else { false }
   }
 
-  package var message: String {
+  package var message: String { "\(fault); \(advice)" }
+
+  /// What is wrong, without a full stop.
+  package var fault: String {
     switch problem {
-    case .unclosedGroup: "the group opened here is not closed; add ')', or write '\\(' for a parenthesis"
-    case .unopenedGroup: "nothing is open that this ')' could close; write '\\)' for a parenthesis"
-    case .unclosedClass: "the character class opened here is not closed; add ']', or write '\\[' for a bracket"
-    case .nothingToRepeat: "there is nothing to repeat here; write a backslash before a literal '*', '+' or '?'"
-    case .rangeOutOfOrder: "the range ends before it begins; swap its ends, or write '\\-' for a hyphen"
-    case .trailingBackslash: "a backslash can't be the last character; write '\\\\' for a backslash"
+    case .unclosedGroup: "the group opened here is not closed"
+    case .unopenedGroup: "nothing is open that this ')' could close"
+    case .unclosedClass: "the character class opened here is not closed"
+    case .nothingToRepeat: "there is nothing to repeat here"
+    case .rangeOutOfOrder: "the range ends before it begins"
+    case .trailingBackslash: "a backslash can't be the last character"
     case .unsupported(let construct): "\(construct) can't be used here"
+    }
+  }
+
+  /// What to write instead.
+  package var advice: String {
+    switch problem {
+    case .unclosedGroup: "add ')', or write '\\(' for a parenthesis"
+    case .unopenedGroup: "write '\\)' for a parenthesis"
+    case .unclosedClass: "add ']', or write '\\[' for a bracket"
+    case .nothingToRepeat: "write a backslash before a literal '*', '+' or '?'"
+    case .rangeOutOfOrder: "swap its ends, or write '\\-' for a hyphen"
+    case .trailingBackslash: "write '\\\\' for a backslash"
+    case .unsupported: "say it without"
     }
   }
 }

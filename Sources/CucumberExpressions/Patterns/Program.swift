@@ -1,15 +1,10 @@
 /// Instructions with all that they refer to, while they are put together.
 struct Program {
-  /// An entry of a dispatch table: where to go on for a byte.
-  struct Branch {
-    let byte: UInt8
-    let target: Int32
-  }
-
   var code: [Instruction] = []
   var sets: [ScalarSet] = []
   var literals: [UInt8] = []
-  var branches: [Branch] = []
+  /// The dispatch tables: for each byte of a table's range where to go on, or -1.
+  var branches: [Int32] = []
   /// How many places a match of this program notes.
   var slotCount = 0
   /// Where the machine starts.

@@ -7,37 +7,95 @@ struct StepsCommand: Command {
   let session: Session
 
   struct Options {
+    /// Which of the definitions are listed.
+    enum Question: Hashable {
+      case all
+      case unused
+      /// Nil until the text is read.
+      case search(String?)
+    }
+
+    var question = Question.all
+    var hasQuestion = false
     var selection = SelectionOptions()
+    var wantsJSON = false
+
+    /// The first word may ask a question; a folder of that name is written `./unused`.
+    mutating func read(_ word: String) {
+      switch (hasQuestion, word) {
+      case (false, "unused"): question = .unused
+      case (false, "search"): question = .search(nil)
+      default:
+        if question == .search(nil) { question = .search(word) } else { selection.paths.append(word) }
+      }
+      hasQuestion = true
+    }
   }
 
   let syntax = CommandSyntax(
-    "steps", summary: "list the step definitions, each with its line of Swift and its uses",
-    standard: Options(), positional: SelectionOptions.paths(\.selection),
-    sections: [.init("Features in which uses are counted", SelectionOptions.flags(\.selection))])
+    "steps", summary: "list the step definitions, each with what it is for, its line of Swift and its uses",
+    discussion: """
+      `steps unused` lists those that no step uses. `steps search TEXT` lists those that have the text in their \
+      expression, their documentation or their file's name, and those that match it as a step; it exits with 3 where \
+      there are none. A definition is documented by its `description:` or by the `///` lines above it.
+      """,
+    examples: [
+      .init("steps search basket", "what there is about baskets"),
+      .init("steps search 'I have 3 cucumbers'", "the definition of a step"),
+      .init("steps unused Features", "what could be removed"),
+    ],
+    standard: Options(),
+    positional: Positional(
+      "PATH", count: .any, usage: "[unused | search TEXT] [PATH …]",
+      help: "a folder, a feature file, or lines of one as FILE:LINE[:LINE…], in which uses are counted; Features/ where "
+        + "none is given"
+    ) { options, word in options.read(word) },
+    sections: [
+      .init("Features in which uses are counted", SelectionOptions.flags(\.selection)),
+      .init("Output", [Flag("--json", help: "print one JSON array", set: \.wantsJSON)]),
+    ])
 
   func run(_ options: Options) async -> ExitCode {
-    let code = session.reportDefinitionProblems()
-    var uses: [String: Int] = [:]
-    // Without features there is still a catalogue, so what can't be found is no error here.
-    if !options.selection.paths.isEmpty || FileTree.isFolder("Features") || FileTree.isFolder("features"),
-      let selection = Selection(options.selection, session: session, tell: { _ in })
+    if options.question == .search(nil) {
+      session.notice("error: search expects a text\n  see \(session.name) steps --help")
+      return .usage
+    }
+    var codes = [session.reportDefinitionProblems()]
+    var catalogue = StepCatalogue(session.glue)
+    // Without features there is still a catalogue; but what was named must be there.
+    let isNamed = !options.selection.paths.isEmpty
+    if isNamed || FileTree.isFolder("Features") || FileTree.isFolder("features"),
+      let selection = Selection(options.selection, session: session, tell: { catalogue.note($0) })
     {
-      for pickle in selection.pickles {
-        for step in pickle.steps {
-          for match in session.glue.matches(step.text) { uses[match.step.id, default: 0] += 1 }
-        }
-      }
+      for pickle in selection.pickles { catalogue.count(pickle, session.glue) }
+      // Uses in a file that can't be read are not known, so `unused` would be wrong without a word.
+      if isNamed || selection.code == .unreadableFeature { codes.append(selection.code) }
     }
-    let style = session.screenStyle
-    for step in session.glue.steps {
-      let definition = step.definition
-      let count = uses[step.id, default: 0]
-      let used = count == 0 ? "unused" : count == 1 ? "1 use" : "\(count) uses"
-      session.print("\(style.paint(definition.keyword.rawValue, .bold)) \(Printable.line(definition.pattern.source))")
-      if let summary = definition.summary { session.print("    \(Printable.line(summary))") }
-      session.print("    \(style.paint("\(definition.place), \(used)", .dim))")
+    let entries: [StepCatalogue.Entry]
+    switch options.question {
+    case .all: entries = catalogue.entries
+    case .unused: entries = catalogue.entries.filter { $0.count == 0 }
+    case .search(let text):
+      entries = catalogue.search(text ?? "", session.glue)
+      if entries.isEmpty { codes.append(.nothingSelected) }
     }
-    if session.glue.steps.isEmpty { session.notice("this program has no step definitions") }
-    return code
+    if options.wantsJSON {
+      session.print(JSONDocument.array(entries.map(\.json)).text)
+    } else {
+      let style = session.screenStyle
+      for entry in entries { session.print(entry.text(style)) }
+      if entries.isEmpty { session.notice(nothing(options.question)) }
+    }
+    return ExitCode.worst(codes)
+  }
+
+  /// What is said where nothing is listed.
+  private func nothing(_ question: Options.Question) -> String {
+    let steps = session.glue.steps
+    if steps.isEmpty { return "this program has no step definitions" }
+    return switch question {
+    case .search(let text): "none of \(steps.count) step definitions has \"\(Printable.line(text ?? ""))\", or matches it"
+    case .all, .unused: "all \(steps.count) step definitions are used"
+    }
   }
 }

@@ -19,6 +19,8 @@ package struct Explanation: Sendable {
   package let snippets: [String]
   /// The definitions that an ambiguous step matches.
   package let candidates: [Candidate]
+  /// The definitions that an undefined step may have meant, the nearest first.
+  package let nearest: [Nearest]
   package let attachments: [Attachment]
 
   /// A definition that matches an ambiguous step.
@@ -26,6 +28,21 @@ package struct Explanation: Sendable {
     package let pattern: String
     /// `Module/File.swift:line`; `nil` where the stream doesn't tell.
     package let place: String?
+    /// What it takes out of the step, `{int} takes "3"`; `nil` where
+    /// the stream doesn't tell.
+    package let reason: String?
+
+    /// The pattern, and behind it the place.
+    package var line: String { place.map { "\(pattern)  \($0)" } ?? pattern }
+  }
+
+  /// A definition that comes close to an undefined step.
+  package struct Nearest: Hashable, Sendable {
+    package let pattern: String
+    /// `Module/File.swift:line`; `nil` where the stream doesn't tell.
+    package let place: String?
+    /// In which words it differs; `nil` where only in what its parameters take.
+    package let difference: String?
 
     /// The pattern, and behind it the place.
     package var line: String { place.map { "\(pattern)  \($0)" } ?? pattern }
@@ -60,15 +77,39 @@ extension RunIndex {
       } else {
         []
       }
-    let candidates =
-      step.status == .ambiguous
-      ? definitions.map { Explanation.Candidate(pattern: $0.pattern.source, place: $0.sourceReference.place) } : []
+    let candidates = step.status == .ambiguous ? candidates(step.plan) : []
+    var nearest: [Explanation.Nearest] = []
+    if step.status == .undefined, case .step(let pickleStep, _) = step.subject {
+      nearest = nearestDefinitions(to: pickleStep.text).map { definition, difference in
+        Explanation.Nearest(
+          pattern: definition.pattern.source, place: definition.sourceReference.place, difference: difference.words)
+      }
+    }
     return Explanation(
       status: step.status, subject: step.subject.description, place: attempt.place(of: step),
       codePlaces: step.result?.exception?.codePlaces(orElse: home) ?? home?.place.map { [$0] } ?? [],
       type: step.result?.exception?.type,
       message: step.result?.told ?? Self.sentence(about: step.status, candidates: candidates.count),
-      snippets: snippets, candidates: candidates, attachments: step.attachments)
+      snippets: snippets, candidates: candidates, nearest: nearest, attachments: step.attachments)
+  }
+
+  /// The definitions of an ambiguous step, each with what it takes out of it.
+  private func candidates(_ plan: TestStep) -> [Explanation.Candidate] {
+    let lists = plan.stepMatchArgumentsLists ?? []
+    return (plan.stepDefinitionIds ?? []).enumerated().compactMap { index, id in
+      guard let definition = stepDefinition(id) else { return nil }
+      return Explanation.Candidate(
+        pattern: definition.pattern.source, place: definition.sourceReference.place,
+        reason: lists.indices.contains(index) ? Self.reason(lists[index].stepMatchArguments) : nil)
+    }
+  }
+
+  private static func reason(_ arguments: [StepMatchArgument]) -> String {
+    if arguments.isEmpty { return "takes nothing out of the step" }
+    return arguments.enumerated().map { index, argument in
+      let name = argument.parameterTypeName.map { "{\($0)}" } ?? "group \(index + 1)"
+      return argument.group.value.map { "\(name) takes \"\($0)\"" } ?? "\(name) takes nothing"
+    }.joined(separator: ", ")
   }
 
   /// What is to be said about each step and hook of an attempt that isn't passed or skipped, in order.
@@ -89,7 +130,7 @@ extension RunIndex {
       codePlaces: run.finished?.result.exception?.codePlaces(orElse: home) ?? home?.place.map { [$0] } ?? [],
       type: run.finished?.result.exception?.type,
       message: run.finished?.result.told ?? Self.sentence(about: status, candidates: 0),
-      snippets: [], candidates: [], attachments: run.attachments)
+      snippets: [], candidates: [], nearest: [], attachments: run.attachments)
   }
 
   /// Why a test case was skipped on purpose, where a step or hook says so.

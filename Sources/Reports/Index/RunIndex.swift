@@ -68,6 +68,7 @@ package struct RunIndex: Sendable {
   private var definitionIndices: [String: Int] = [:]
   private var hooksById: [String: Hook] = [:]
   private var suggestions: [String: Suggestion] = [:]
+  private let nearest = NearestIndex()
 
   // MARK: Scenarios
 
@@ -292,6 +293,13 @@ package struct RunIndex: Sendable {
 
   /// The code that would define an undefined step.
   package func suggestion(forPickleStep id: String) -> Suggestion? { suggestions[id] }
+
+  /// The definitions that an undefined step may have meant, the nearest first.
+  package func nearestDefinitions(to text: String) -> [(definition: StepDefinitionMessage, difference: Difference)] {
+    nearest.suggestions(for: text, among: stepDefinitions).map { suggestion in
+      (stepDefinitions[suggestion.definition], Difference(expected: suggestion.expected, actual: suggestion.actual))
+    }
+  }
 
   /// The text of a feature file; see `Keeping.sources`.
   package func source(uri: String) -> Source? { sources[uri] }

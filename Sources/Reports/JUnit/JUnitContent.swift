@@ -139,7 +139,17 @@ struct JUnitContent {
     for place in explanation.codePlaces { lines.append("code:  \(place)") }
     if !explanation.candidates.isEmpty {
       lines += ["", "These step definitions match; make all but one of them narrower:"]
-      lines += explanation.candidates.map { "  \($0.line)" }
+      for candidate in explanation.candidates {
+        lines.append("  \(candidate.line)")
+        if let reason = candidate.reason { lines.append("    \(reason)") }
+      }
+    }
+    if !explanation.nearest.isEmpty {
+      lines += ["", "Did you mean"]
+      for nearest in explanation.nearest {
+        lines.append("  \(nearest.line)")
+        if let difference = nearest.difference { lines.append("    which \(difference)") }
+      }
     }
     if let snippet = explanation.snippets.first {
       lines += ["", "Define the step, for example with:", "", snippet]

@@ -98,6 +98,18 @@ struct Closing {
       text += margin + "      \(Printable.line(candidate.pattern))"
       if let place = candidate.place { text += "  " + style.paint(Printable.line(place), .blue) }
       text += "\n"
+      if let reason = candidate.reason {
+        text += margin + "        " + style.paint(Printable.line(reason), .dim) + "\n"
+      }
+    }
+    if !explanation.nearest.isEmpty { text += margin + "    did you mean\n" }
+    for nearest in explanation.nearest {
+      text += margin + "      \(Printable.line(nearest.pattern))"
+      if let place = nearest.place { text += "  " + style.paint(Printable.line(place), .blue) }
+      text += "\n"
+      if let difference = nearest.difference {
+        text += margin + "        " + style.paint("which \(Printable.line(difference))", .dim) + "\n"
+      }
     }
     for place in explanation.codePlaces {
       text += margin + "    " + style.paint("at \(Printable.line(place))", .blue) + "\n"

@@ -34,15 +34,15 @@ struct ArgumentConverters {
       }
       return ArgumentConverter { try definition.transform(ParameterCaptures(Self.argument($0))) }
     }
-    if builtIn == .anonymous { return textConverter(to: type) { Self.argument($0).group.value } }
+    if builtIn == .anonymous { return textConverter(to: type) { Self.argument($0).text } }
     guard let type = type as? any TextConvertible.Type, type.builtIns.contains(builtIn.rawValue) else { return nil }
     if builtIn == .string {
       return ArgumentConverter { captured in
         guard case .string(let text) = try builtIn.value(of: Self.argument(captured)) else { return "" }
-        return try Self.value(of: type, text)
+        return try type.value(ofArgument: text)
       }
     }
-    return ArgumentConverter { try Self.value(of: type, Self.argument($0).group.value ?? "") }
+    return ArgumentConverter { try type.value(ofArgument: Self.argument($0).text ?? "") }
   }
 
   /// For a capture of a Swift `Regex`, whose type is `nil` where it isn't known before the match.
@@ -73,7 +73,7 @@ struct ArgumentConverters {
         guard let text = text(captured) else {
           throw ParameterError("", expected: "\(type.expectation): the group took no part, so take an optional")
         }
-        return try Self.value(of: type, text)
+        return try type.value(ofArgument: text)
       }
     }
     guard let definition = definitions.first(where: { $0.output == type }),
@@ -87,12 +87,6 @@ struct ArgumentConverters {
       }
       return try definition.transform(ParameterCaptures(argument))
     }
-  }
-
-  private static func value<Value: TextConvertible>(of type: Value.Type, _ text: String) throws(ParameterError) -> Value
-  {
-    guard let value = Value(argumentText: text) else { throw ParameterError(text, expected: Value.expectation) }
-    return value
   }
 
   private static func argument(_ captured: ArgumentConverter.Captured) -> Argument {
@@ -112,7 +106,7 @@ struct ArgumentConverters {
 
 extension ParameterCaptures {
   init(_ argument: Argument) {
-    self.init(text: argument.group.value ?? "", groups: argument.group.children.map(\.value))
+    self.init(text: argument.text ?? "", groups: argument.groups)
   }
 }
 

@@ -31,7 +31,7 @@ package final class BoundHook: Sendable {
 extension DefinitionProblem {
   fileprivate init(_ error: TagExpressionError, at place: SourcePlace) {
     self.init(
-      .badTagExpression, at: place, source: error.expression, range: error.range, message: error.summary,
+      .badTagExpression, at: place, source: error.expression, range: error.range, message: error.fault,
       remedy: error.remedy)
   }
 }

@@ -37,17 +37,22 @@ package final class BoundStep: Sendable {
 ///
 /// Unchecked, because a regex's captures hold values of any type; they are read once, by the step's own call.
 package struct StepMatch: @unchecked Sendable {
+  /// What the pattern took out of the text.
+  enum Captured {
+    case arguments(Arguments)
+    case captures([RegexPattern.Capture], text: String)
+  }
+
   package let step: BoundStep
-  let captured: [ArgumentConverter.Captured]
-  let text: String
+  let captured: Captured
 
   /// The arguments as messages tell them.
   package var arguments: [StepMatchArgument] {
-    captured.map { captured in
-      switch captured {
-      case .argument(let argument):
-        StepMatchArgument(group: Group(argument.group), parameterTypeName: argument.parameterTypeName)
-      case .capture(let capture):
+    switch captured {
+    case .arguments(let arguments):
+      arguments.map { StepMatchArgument(group: Group($0.group), parameterTypeName: $0.parameterTypeName) }
+    case .captures(let captures, let text):
+      captures.map { capture in
         StepMatchArgument(
           group: Group(
             start: capture.text.map { text.utf16.distance(from: text.startIndex, to: $0.startIndex) },
@@ -61,14 +66,23 @@ package struct StepMatch: @unchecked Sendable {
   /// - Throws: `ParameterError`, `BlockError`, `TableError`, or what a transform throws.
   package func values(table: DataTable?, docString: DocString?) throws -> ArgumentValues {
     var values: [Any] = []
-    values.reserveCapacity(captured.count + step.blocks.count)
-    // A regex whose captures are known only now may have more or fewer than the closure takes.
-    guard captured.count == step.converters.count else {
-      throw DefinitionProblem(
-        .arguments, at: step.definition.place, source: step.definition.pattern.source,
-        message: "the regex has \(captured.count) captures and the closure takes \(step.converters.count)")
+    values.reserveCapacity(step.converters.count + step.blocks.count)
+    switch captured {
+    case .arguments(let arguments):
+      for (index, converter) in step.converters.enumerated() {
+        values.append(try converter.convert(.argument(arguments[index])))
+      }
+    case .captures(let captures, _):
+      // A regex whose captures are known only now may have more or fewer than the closure takes.
+      guard captures.count == step.converters.count else {
+        throw DefinitionProblem(
+          .arguments, at: step.definition.place, source: step.definition.pattern.source,
+          message: "the regex has \(captures.count) captures and the closure takes \(step.converters.count)")
+      }
+      for (capture, converter) in zip(captures, step.converters) {
+        values.append(try converter.convert(.capture(capture)))
+      }
     }
-    for (captured, converter) in zip(captured, step.converters) { values.append(try converter.convert(captured)) }
     if table != nil, !step.blocks.contains(where: \.takesTable) { throw BlockError.unexpected("data table") }
     if docString != nil, step.blocks.allSatisfy(\.takesTable) { throw BlockError.unexpected("doc string") }
     for block in step.blocks { values.append(try block.value(table: table, docString: docString)) }

@@ -40,10 +40,23 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
-  init(_ error: CucumberExpressionError, at place: SourcePlace) {
+  /// - Parameter types: the parameter types that there are, one of which may have been meant.
+  init(_ error: CucumberExpressionError, at place: SourcePlace, _ types: ParameterTypeRegistry) {
     let kind: Kind =
       if let name = error.undefinedParameterTypeName { .unknownParameterType(name: name) } else { .badPattern }
     self.init(
-      kind, at: place, source: error.expression, range: error.range, message: error.summary, remedy: error.remedy)
+      kind, at: place, source: error.expression, range: error.range, message: error.fault,
+      remedy: error.advice(knowing: types.parameterTypes.map(\.name)))
+  }
+
+  init(_ error: ParameterTypeError, patterns: [String], at place: SourcePlace) {
+    var source = patterns.joined(separator: "|")
+    var range: Range<Int>?
+    if case .unreadableRegularExpression(_, let problem) = error {
+      source = problem.source
+      range = problem.offset..<problem.offset + 1
+    }
+    self.init(
+      .badParameterType, at: place, source: source, range: range, message: error.fault, remedy: error.advice)
   }
 }

@@ -15,7 +15,7 @@ extension Glue {
       do throws(CucumberExpressionError) {
         expression = try CucumberExpression(source, converters.registry)
       } catch {
-        throw DefinitionProblem(error, at: definition.place)
+        throw DefinitionProblem(error, at: definition.place, converters.registry)
       }
       pattern = .expression(expression)
       given = expression.parameterTypes.map { type in

@@ -70,15 +70,16 @@ package struct Glue: Sendable {
   ///
   /// The expressions are asked all at once, whatever their number; a regex costs only itself.
   package func matches(_ text: String) -> [StepMatch] {
-    var matches = index.matches(for: text).map { match in
-      StepMatch(step: steps[expressions[match.definition]], captured: match.arguments.map { .argument($0) }, text: text)
+    var matches: [StepMatch] = []
+    index.forEachMatch(of: text) { definition, arguments in
+      matches.append(StepMatch(step: steps[expressions[definition]], captured: .arguments(arguments)))
     }
-    if regexes.isEmpty { return matches }
     for place in regexes {
       guard case .regex(let regex) = steps[place].pattern, let captures = regex.firstMatch(in: text) else { continue }
-      matches.append(StepMatch(step: steps[place], captured: captures.map { .capture($0) }, text: text))
+      matches.append(StepMatch(step: steps[place], captured: .captures(captures, text: text)))
     }
-    return matches.sorted { $0.step.place < $1.step.place }
+    if matches.count > 1 { matches.sort { $0.step.place < $1.step.place } }
+    return matches
   }
 
   /// The hooks of one type that are for a scenario with these tags, in the order in which they run.
@@ -151,7 +152,7 @@ package struct Glue: Sendable {
       try parameterTypes.define(
         ParameterType(
           name: definition.name, regularExpressions: definition.patterns,
-          swiftType: String(describing: definition.output), useForSnippets: definition.useForSnippets,
+          swiftType: Self.spelling(of: definition.output), useForSnippets: definition.useForSnippets,
           preferForRegularExpressionMatch: definition.preferForRegularExpressionMatch))
       definitions.append(definition)
       if let problem = captureProblem(of: definition, at: place) { problems.append(problem) }
@@ -163,9 +164,7 @@ package struct Glue: Sendable {
             useForSnippets: definition.useForSnippets, id: ids.make(),
             sourceReference: definition.place.map { SourceReference($0) })))
     } catch {
-      problems.append(
-        DefinitionProblem(
-          .badParameterType, at: place, source: definition.patterns.joined(separator: "|"), message: error.message))
+      problems.append(DefinitionProblem(error, patterns: definition.patterns, at: place))
     }
   }
 
@@ -181,6 +180,17 @@ package struct Glue: Sendable {
       message: "the transform of {\(definition.name)} takes \(takes) capture\(takes == 1 ? "" : "s"), "
         + "and its pattern has \(has)",
       remedy: "take an argument for each group, or write groups that are not captured as (?:…)")
+  }
+}
+
+extension Glue {
+  /// A type as code of its own module spells it: with the types that it is nested in, without the module.
+  private static func spelling(of type: Any.Type) -> String {
+    let full = String(reflecting: type)
+    // The names of what is private or generic have more in them than can be taken apart here.
+    guard full.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }), let dot = full.firstIndex(of: ".")
+    else { return String(describing: type) }
+    return String(full[full.index(after: dot)...])
   }
 }
 

@@ -1,0 +1,132 @@
+/// Where a text goes another way than a pattern.
+///
+/// Found by asking for less and less of the pattern: the longest beginning of it that the text has. That takes a search for
+/// each part, so it is for people who ask, not for every step.
+package struct Mismatch: Hashable, Sendable {
+  package enum Expectation: Hashable, Sendable {
+    /// The rest of a literal text.
+    case text(String)
+    /// One of several texts, as the expression has them.
+    case alternatives([String])
+    /// The type's name, as between braces.
+    case parameter(String)
+    /// The text goes on where the pattern is over.
+    case end
+    /// What the rest of a regular expression wants, as far as it can be said: nothing more.
+    case unknown
+  }
+
+  /// 0-based, counted in Unicode code points.
+  package let offset: Int
+  package let expectation: Expectation
+}
+
+extension CucumberExpression {
+  /// - Returns: nil where the text matches, and where the rest is for another engine, which tells nothing.
+  package func mismatch(in text: String) -> Mismatch? {
+    var search = BeginningSearch(text)
+    let parts = parts
+    var types: [ParameterType] = []
+    var nodes: [Node] = []
+    for part in parts {
+      var wanted = types
+      if case .parameter(let type) = part.kind {
+        guard type.fragment != nil else { return nil }
+        wanted.append(type)
+      }
+      if search.matches(nodes + part.nodes, wanted) {
+        nodes += part.nodes
+        types = wanted
+        continue
+      }
+      switch part.kind {
+      case .text(let literal):
+        let rest = search.longestBeginning(of: literal, behind: nodes, types)
+        return search.mismatch(.text(rest))
+      case .optional: return search.mismatch(.unknown)
+      case .alternatives(let alternatives): return search.mismatch(.alternatives(alternatives))
+      case .parameter(let type): return search.mismatch(.parameter(type.name))
+      }
+    }
+    return match(text) == nil ? search.mismatch(.end) : nil
+  }
+}
+
+extension RegularExpression {
+  /// - Returns: nil where the text matches, and where another engine had to say so, which tells no more.
+  package func mismatch(in text: String) -> Mismatch? {
+    guard let pattern, match(text) == nil else { return nil }
+    let parts = if case .concatenation(let parts) = pattern { parts } else { [pattern] }
+    var search = BeginningSearch(text)
+    var found: [Pattern] = []
+    for part in parts {
+      if search.matches(found + [part]) {
+        found.append(part)
+        continue
+      }
+      if case .literal(let bytes) = part {
+        let literal = String(decoding: bytes, as: UTF8.self)
+        let rest = search.longestBeginning(of: literal, behind: found)
+        return search.mismatch(.text(rest))
+      }
+      return search.mismatch(part == .assertion(.end) ? .end : .unknown)
+    }
+    return search.mismatch(.unknown)
+  }
+}
+
+/// Asks whether a text has the beginning of a pattern, and remembers where the last one that it has ends.
+private struct BeginningSearch {
+  private let text: [UInt8]
+  /// In bytes.
+  private var end = 0
+
+  init(_ text: String) { self.text = Array(text.utf8) }
+
+  func mismatch(_ expectation: Mismatch.Expectation) -> Mismatch {
+    Mismatch(offset: text[..<end].count { $0 & 0xC0 != 0x80 }, expectation: expectation)
+  }
+
+  mutating func matches(_ nodes: [Node], _ types: [ParameterType]) -> Bool {
+    var compilation = Compilation()
+    compilation.compile(Node(.expression, nodes, start: 0, end: 0), types, isWhole: false)
+    return matches(compilation.program, endSlot: compilation.program.slotCount - 1)
+  }
+
+  mutating func matches(_ parts: [Pattern]) -> Bool {
+    guard let fragment = try? Fragment(.concatenation(parts), source: "") else { return false }
+    return matches(Program(searchingFor: fragment), endSlot: 1)
+  }
+
+  private mutating func matches(_ program: Program, endSlot: Int) -> Bool {
+    let found = text.withUnsafeBufferPointer { text in
+      Machine.firstMatch(of: CompiledProgram(program), in: text) { Int($0[endSlot]) }
+    }
+    if let found { end = found }
+    return found != nil
+  }
+
+  /// - Returns: What the literal has beyond that.
+  mutating func longestBeginning(of literal: String, behind nodes: [Node], _ types: [ParameterType]) -> String {
+    longestBeginning(of: literal) { search, beginning in
+      search.matches(nodes + [Node(Token(kind: .text, text: beginning, start: 0, end: 0))], types)
+    }
+  }
+
+  mutating func longestBeginning(of literal: String, behind parts: [Pattern]) -> String {
+    longestBeginning(of: literal) { search, beginning in search.matches(parts + [.literal(Array(beginning.utf8))]) }
+  }
+
+  private mutating func longestBeginning(
+    of literal: String, _ matches: (inout BeginningSearch, String) -> Bool
+  ) -> String {
+    let scalars = literal.unicodeScalars
+    var rest = scalars.startIndex
+    while rest < scalars.endIndex {
+      let next = scalars.index(after: rest)
+      guard matches(&self, String(scalars[..<next])) else { break }
+      rest = next
+    }
+    return String(scalars[rest...])
+  }
+}

@@ -1,0 +1,91 @@
+import CucumberExpressions
+import StepDefinitions
+import Terminal
+
+/// `match`: what an expression means, and what it makes of texts.
+struct MatchCommand: Command {
+  let session: Session
+
+  struct Options {
+    /// A parameter type that is defined for this once.
+    struct TypeRequest {
+      let name: String
+      let pattern: String
+    }
+
+    var types: [TypeRequest] = []
+    var expression: String?
+    var texts: [String] = []
+    var wantsJSON = false
+  }
+
+  let syntax = CommandSyntax(
+    "match", summary: "explain an expression, and say whether texts match it",
+    discussion: """
+      Exits with 0 where all texts match, 1 where one doesn't, 2 where the expression is wrong. The parameter types of \
+      this program's step definitions are known.
+      """,
+    examples: [
+      .init("match 'I have {int} cucumber(s)' 'I have 3 cucumbers'", "the argument that a step gets"),
+      .init("match --type 'colour=red|blue' 'a {colour} ball' 'a red ball'", "a parameter type of one's own"),
+      .init(#"match '/^I have (\d+)/' 'I have 3 cucumbers'"#, "a regular expression"),
+    ],
+    standard: Options(),
+    positional: Positional(
+      "EXPRESSION", count: .atLeastOne, usage: "EXPRESSION [TEXT …]",
+      help: "a Cucumber Expression, or a regular expression between slashes; then texts of steps without their keywords"
+    ) { options, word in
+      if options.expression == nil { options.expression = word } else { options.texts.append(word) }
+    },
+    sections: [
+      .init(
+        "Matching",
+        [
+          Flag("--type", value: "NAME=REGEX", help: "a parameter type that the expression names", isRepeatable: true) {
+            options, text throws(BadValue) in
+            guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+              throw BadValue(expected: "a name and a regular expression", remedy: "as in --type 'colour=red|blue'")
+            }
+            let pattern = String(text[text.index(after: equals)...])
+            options.types.append(.init(name: String(text[..<equals]), pattern: pattern))
+          }
+        ]),
+      .init("Output", [Flag("--json", help: "print one JSON object", set: \.wantsJSON)]),
+    ])
+
+  func run(_ options: Options) async -> ExitCode {
+    var types = session.glue.parameterTypes
+    for request in options.types {
+      do throws(ParameterTypeError) {
+        try types.define(
+          ParameterType(name: request.name, regularExpressions: [request.pattern], swiftType: "String"))
+      } catch {
+        return refuse(BadPattern(error, pattern: request.pattern), as: "--type", options)
+      }
+    }
+    let pattern: ExaminedPattern
+    do throws(BadPattern) {
+      pattern = try ExaminedPattern(options.expression ?? "", types)
+    } catch {
+      return refuse(error, as: "EXPRESSION", options)
+    }
+    let verdicts = options.texts.map(pattern.verdict)
+    if options.wantsJSON {
+      session.print(pattern.json(verdicts).text)
+    } else {
+      let style = session.screenStyle
+      let blocks = [pattern.text(style)] + verdicts.map { $0.text(style) }
+      session.print(String(blocks.joined(separator: "\n").dropLast()))
+    }
+    return verdicts.allSatisfy { $0.arguments != nil } ? .success : .failure
+  }
+
+  private func refuse(_ error: BadPattern, as path: String, _ options: Options) -> ExitCode {
+    session.report(error.problem(path: path))
+    if options.wantsJSON {
+      session.print(
+        JSONDocument.object([("expression", JSONDocument(options.expression)), ("error", error.json)]).text)
+    }
+    return .usage
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// The programs that are built beside the tests.
+enum BuiltProgram {
+  static func path(_ name: String) -> String {
+    Bundle.main.executableURL?.deletingLastPathComponent().appending(path: name).path ?? name
+  }
+
+  /// Runs the tool without colours.
+  static func gherkit(_ arguments: String...) throws -> Execution {
+    try Execution.run(path("gherkit"), arguments)
+  }
+}
+
+struct MatchCommandTests {
+  @Test func `an expression is explained, and each text answered with its arguments or the place where it stops`() throws {
+    let run = try BuiltProgram.gherkit(
+      "match", "I have {int} cucumber(s) in my belly/basket", "I have 42 cucumbers in my belly", "I have 42 cukes")
+    #expect(
+      run.output == #"""
+        I have {int} cucumber(s) in my belly/basket
+          text          "I have "
+          parameter     {int}  Int  /-?\d+/ or /\d+/
+          text          " cucumber"
+          optional      "s"
+          text          " in my "
+          alternatives  "belly" or "basket"
+          means         /^I have ((?:-?\d+)|(?:\d+)) cucumber(?:s)? in my (?:belly|basket)$/
+
+        ✓ I have 42 cucumbers in my belly
+            {int}  42  Int  column 8
+
+        ✗ I have 42 cukes
+                      ^ column 13: expected "cumber"
+
+        """#)
+    #expect(run.code == 1)
+  }
+
+  @Test func `all texts must match for a 0, and without texts the expression alone is explained`() throws {
+    #expect(try BuiltProgram.gherkit("match", "a {word}", "a b", "a c").code == 0)
+    #expect(try BuiltProgram.gherkit("match", "a {word}").code == 0)
+  }
+
+  @Test func `a type of one's own can be given, and what its groups captured is shown`() throws {
+    let run = try BuiltProgram.gherkit(
+      "match", "--type", "flight=([A-Z]{3})-([A-Z]{3})( late)?", "I take {flight}", "I take LHR-CDG")
+    #expect(run.output.contains(#"{flight}  LHR-CDG → "LHR", "CDG", nothing  String  column 8"#), "\(run.output)")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a number that does not fit is told where it stands`() throws {
+    let run = try BuiltProgram.gherkit("match", "é {byte}", "é 300")
+    #expect(run.output.contains("column 3: 300 does not fit into Int8"), "\(run.output)")
+  }
+
+  @Test func `an expression between slashes is a regular expression`() throws {
+    let run = try BuiltProgram.gherkit("match", #"/^I have (\d+) (red)?/"#, "I have 3 pears", "I had")
+    #expect(run.output.contains(#"searches for  /^I have (\d+) (red)?/"#), "\(run.output)")
+    #expect(run.output.contains("{int}    3  Int  column 8"), "\(run.output)")
+    #expect(run.output.contains("group 2  took no part"), "\(run.output)")
+    #expect(run.output.contains("✗ I had\n      ^ column 5: expected \"ve \""), "\(run.output)")
+    #expect(run.code == 1)
+  }
+
+  @Test func `a bad expression is a 2, drawn with a caret and a remedy`() throws {
+    let run = try BuiltProgram.gherkit("match", "I have (x", "I have x")
+    #expect(
+      run.output == #"""
+        EXPRESSION:1:8: error: this '(' is never closed
+        1 | I have (x
+          |        ^
+          add ')', or write \( for a literal parenthesis
+
+        """#)
+    #expect(run.code == 2)
+    #expect(try BuiltProgram.gherkit("match", "/a(b/").code == 2)
+    #expect(try BuiltProgram.gherkit("match", "--type", "a=(", "{a}").code == 2)
+    #expect(try BuiltProgram.gherkit("match", "--type", "int=x", "{int}").code == 2)
+    #expect(try BuiltProgram.gherkit("match", "--type", "a", "{a}").code == 2)
+    #expect(try BuiltProgram.gherkit("match").code == 2)
+  }
+
+  @Test func `with --json the same is one object`() throws {
+    let run = try BuiltProgram.gherkit("match", "--json", "a {int}/b \"(c)", "a 1", "a 7/b \"")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any], "\(run.output)")
+    #expect(object["kind"] as? String == "cucumberExpression")
+    let texts = try #require(object["texts"] as? [[String: Any]])
+    #expect(texts.map { $0["matches"] as? Bool } == [false, false])
+    #expect((texts[0]["stop"] as? [String: Any])?["column"] as? Int == 4)
+    let bad = try BuiltProgram.gherkit("match", "--json", "(a")
+    #expect(bad.output.contains(#"{"expression":"(a","error":{"column":1,"#), "\(bad.output)")
+    #expect(bad.code == 2)
+  }
+
+  @Test func `an escape sequence in a text does not reach the terminal`() throws {
+    #expect(try !BuiltProgram.gherkit("match", "a", "a\u{1B}[31m").output.contains("\u{1B}"))
+  }
+}

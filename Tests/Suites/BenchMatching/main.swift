@@ -1,0 +1,142 @@
+import CucumberExpressions
+import CucumberMessages
+import StepDefinitions
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Measures how steps find their definitions.
+//
+//     bench-matching [SECONDS]           prints a line a measure: its name, what was measured, and the unit
+//     bench-matching match|values SHAPE N TIMES
+//                                        does it for TIMES steps with N definitions, for callgrind
+//
+// `match` is from a step's text to the definition and its arguments' places, `values` adds the values that the closure
+// gets. Each is the best of the rounds that fit in the time, in processor time, so that what else runs on the machine
+// counts little.
+
+/// How the definitions of a suite differ: at the beginning of their text, or only at the end.
+enum Shape: String, CaseIterable {
+  case prefix, suffix
+
+  func expression(_ number: Int) -> String {
+    self == .prefix ? "rule \(number) adds {int} to {string}" : "the user adds {int} to {string} by rule \(number)"
+  }
+
+  func text(_ number: Int) -> String {
+    expression(number).replacing("{int}", with: "\(number % 90 + 1)").replacing("{string}", with: "\"apple\"")
+  }
+}
+
+struct Rules: StepLibrary {
+  typealias World = NoWorld
+
+  let shape: Shape
+  let count: Int
+
+  func define() {
+    for number in 0..<count {
+      Step(shape.expression(number)) { (_, amount: Int, fruit: String) in }
+    }
+  }
+}
+
+struct Suite {
+  let glue: Glue
+  let texts: [String]
+
+  init(_ shape: Shape, _ count: Int) {
+    let registry = Registry()
+    registry.collect([Rules(shape: shape, count: count)])
+    var ids = IdGenerator()
+    glue = Glue(registry, ids: &ids)
+    // In no order, so that memory is touched as in a real run.
+    texts = (0..<1_000).map { shape.text(($0 * 7_919 + 13) % count) }
+  }
+
+  func match() -> Int {
+    var found = 0
+    for text in texts { found += glue.matches(text).count }
+    return found
+  }
+
+  func values() -> Int {
+    var found = 0
+    for text in texts {
+      for match in glue.matches(text) where (try? match.values(table: nil, docString: nil)) != nil { found += 1 }
+    }
+    return found
+  }
+}
+
+/// Seconds that this process was on a processor.
+func processorTime() -> Double {
+  Double(clock()) / Double(CLOCKS_PER_SEC)
+}
+
+/// The least seconds that a call takes.
+func best(_ seconds: Double, _ body: () -> Void) -> Double {
+  let end = processorTime() + seconds
+  var best = Double.infinity
+  repeat {
+    let start = processorTime()
+    body()
+    best = min(best, processorTime() - start)
+  } while processorTime() < end
+  return best
+}
+
+func tell(_ name: String, _ value: Double, _ unit: String) {
+  print("\(name) \((value * 100).rounded() / 100) \(unit)")
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "match" || arguments.first == "values" {
+  guard arguments.count == 4, let shape = Shape(rawValue: arguments[1]), let count = Int(arguments[2]),
+    let times = Int(arguments[3])
+  else { fatalError("usage: bench-matching match|values prefix|suffix DEFINITIONS TIMES") }
+  let suite = Suite(shape, count)
+  for _ in 0..<times / suite.texts.count {
+    precondition((arguments[0] == "match" ? suite.match() : suite.values()) == suite.texts.count)
+  }
+  exit(0)
+}
+
+let seconds = arguments.first.flatMap(Double.init) ?? 0.5
+for shape in Shape.allCases {
+  for count in [10, 100, 1_000, 5_000] {
+    let suite = Suite(shape, count)
+    precondition(suite.match() == suite.texts.count && suite.values() == suite.texts.count)
+    tell("match-\(shape)-\(count)", best(seconds) { _ = suite.match() } * 1e6, "ns")
+    tell("values-\(shape)-\(count)", best(seconds) { _ = suite.values() } * 1e6, "ns")
+  }
+}
+
+for shape in Shape.allCases {
+  let types = ParameterTypeRegistry()
+  let sources = (0..<5_000).map(shape.expression)
+  tell("index-\(shape)-5000", best(seconds) {
+    _ = ExpressionIndex(sources.compactMap { try? .cucumber(CucumberExpression($0, types)) })
+  } * 1e3, "ms")
+  let registry = Registry()
+  registry.collect([Rules(shape: shape, count: 5_000)])
+  tell("glue-\(shape)-5000", best(seconds) {
+    var ids = IdGenerator()
+    _ = Glue(registry, ids: &ids)
+  } * 1e3, "ms")
+}
+
+let hostile = [
+  ("numbers", "{int}{int}{int}", String(repeating: "7", count: 1_000) + "x"),
+  ("anything", "{}{}{}b", String(repeating: "a", count: 1_000)),
+  ("backslashes", "{string}", "\"" + String(repeating: "\\", count: 200_000)),
+]
+for (name, source, text) in hostile {
+  guard let expression = try? CucumberExpression(source, ParameterTypeRegistry()) else { continue }
+  let index = ExpressionIndex([.cucumber(expression)])
+  precondition(index.matches(for: text).isEmpty)
+  tell("hostile-\(name)", best(seconds) { _ = index.matches(for: text) } * 1e3, "ms")
+}
