@@ -6,6 +6,14 @@ package struct FeatureWarning: Hashable, Sendable {
   package var kind: Kind
   /// Where it stands: from 1, the column in Unicode code points.
   package var location: Location
+  /// The line above which a comment silences it, where that isn't its own: no comment can stand in a doc string.
+  var commentedLine: Int?
+
+  init(kind: Kind, location: Location, commentedLine: Int? = nil) {
+    self.kind = kind
+    self.location = location
+    self.commentedLine = commentedLine
+  }
 
   package enum Kind: Hashable, Sendable {
     /// `keyword` is the one in the table, without a colon.

@@ -140,7 +140,9 @@ final class KeywordGuess: Sendable {
       let kind = FeatureWarning.Kind.keywordCase(written: written + ":", keyword: same.text + ":")
       return Miss(kind: kind, keyword: same.kind, isDoubtful: true)
     }
-    guard let near = fitting.first(where: { Nearness.isSlip(small, of: $0.lowercased) }) else { return nil }
+    let slips = fitting.filter { Nearness.isSlip(small, of: $0.lowercased) }
+    let nearest = slips.min { Nearness.distance(small, $0.lowercased) < Nearness.distance(small, $1.lowercased) }
+    guard let near = nearest else { return nil }
     let kind = FeatureWarning.Kind.nearKeyword(written: written + ":", keyword: near.text + ":")
     return Miss(kind: kind, keyword: near.kind, isDoubtful: true)
   }
@@ -157,10 +159,10 @@ final class KeywordGuess: Sendable {
 
   // MARK: Steps
 
-  /// Whether a line begins as a step does, or would but for its case.
-  func looksLikeStep(_ line: Substring) -> Bool {
+  /// Whether a line begins as a step does.
+  func isStep(_ line: Substring) -> Bool {
     let start = Array(line.unicodeScalars.prefix(40))
-    return steps.contains { Self.isBegun($0, start, exactly: true) } || step(line) != nil
+    return steps.contains { Self.isBegun($0, start, exactly: true) }
   }
 
   /// A line that was meant to be a step.

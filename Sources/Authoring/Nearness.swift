@@ -57,7 +57,7 @@ enum Nearness {
   }
 
   /// How many code points must be added, removed, replaced or swapped with their neighbour.
-  private static func distance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
+  static func distance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
     var older = [Int](repeating: 0, count: to.count + 1)
     var old = Array(0...to.count)
     for i in from.indices {

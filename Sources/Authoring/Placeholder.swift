@@ -7,6 +7,8 @@ struct Placeholder {
   let place: Location
   /// In a scenario's name or a step's line, and not in the block below.
   let isInTitle: Bool
+  /// Where the doc string begins that it is in.
+  var docStringLine: Int?
   /// It is words, and stands in its text as a placeholder does, not as a tag of HTML or a type's parameter.
   let looksLikeName: Bool
 }
@@ -23,9 +25,20 @@ struct PlaceholderSearch {
   /// Longer names are sentences between two signs.
   private static let longestName = 60
 
+  /// Where the doc string begins that is searched.
+  private var docStringLine: Int?
+
   init(columns: [String]) {
     self.columns = columns
     uses = Array(repeating: nil, count: columns.count)
+  }
+
+  mutating func search(_ docString: DocString) {
+    let line = docString.location.line
+    if let mediaType = docString.mediaType { search(mediaType, at: docString.location, isTitle: false) }
+    docStringLine = line
+    search(docString.content, at: Location(line: line + 1, column: 1), isTitle: false)
+    docStringLine = nil
   }
 
   /// - Parameter place: Where the text's first line stands.
@@ -57,7 +70,8 @@ struct PlaceholderSearch {
   ) {
     if let column = column(in: bytes, from: open + 1) {
       guard uses[column] == nil else { return }
-      uses[column] = Placeholder(name: columns[column], place: place, isInTitle: isTitle, looksLikeName: true)
+      uses[column] = Placeholder(
+        name: columns[column], place: place, isInTitle: isTitle, docStringLine: docStringLine, looksLikeName: true)
       return
     }
     let inner = bytes[(open + 1)..<close]
@@ -68,7 +82,9 @@ struct PlaceholderSearch {
       && Self.standsAlone(
         name, before: String(decoding: bytes[..<open], as: UTF8.self),
         behind: String(decoding: bytes[(close + 1)...], as: UTF8.self))
-    unknown.append(Placeholder(name: name, place: place, isInTitle: isTitle, looksLikeName: looksLikeName))
+    unknown.append(
+      Placeholder(
+        name: name, place: place, isInTitle: isTitle, docStringLine: docStringLine, looksLikeName: looksLikeName))
   }
 
   /// The column that is named here, as filling finds it: its name, exactly, and `>`.

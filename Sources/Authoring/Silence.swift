@@ -52,14 +52,15 @@ struct Silence {
   func covers(_ warning: FeatureWarning) -> Bool {
     if wholeFile.contains(warning.code) { return true }
     guard let ranges = lines[warning.code] else { return false }
+    let line = warning.commentedLine ?? warning.location.line
     // The last range that begins above the warning, found by halving.
     var low = 0
     var high = ranges.count
     while low < high {
       let middle = (low + high) / 2
-      if ranges[middle].lowerBound <= warning.location.line { low = middle + 1 } else { high = middle }
+      if ranges[middle].lowerBound <= line { low = middle + 1 } else { high = middle }
     }
-    return low > 0 && ranges[low - 1].contains(warning.location.line)
+    return low > 0 && ranges[low - 1].contains(line)
   }
 
   /// Ranges of one code come from the last to the first; those that share their last line are one.

@@ -122,6 +122,34 @@ struct SilenceTests {
   }
 }
 
+struct DocStringTests {
+  private let text = """
+    Feature: F
+      Scenario Outline: S
+        Given <user name>
+          \"""
+          <p>
+
+          é 1️⃣<user_name>
+          \"""
+        Examples:
+          | user name |
+          | 1         |
+    """
+
+  @Test func `nearly a column is told in a doc string at its place`() throws {
+    let checked = try Checked(text)
+    #expect(checked.codes == ["unknown-placeholder"])
+    #expect(checked.places == checked.marks)
+  }
+
+  @Test func `a comment above a doc string silences what is in it`() throws {
+    let comment = "# gherkit:ignore unknown-placeholder"
+    #expect(
+      try Checked(text.replacing("      \"\"\"\n      <p>", with: "\(comment)\n\"\"\"\n      <p>")).warnings.isEmpty)
+  }
+}
+
 struct RemedyTests {
   private func remedies(_ text: String) throws -> [String] { try Checked(text).warnings.map(\.remedy) }
 

@@ -116,17 +116,12 @@ enum Samples {
             | 1 |
       """),
     Sample(
-      "nearly a column, within a doc string and a table", .unknownPlaceholder,
+      "nearly a column, within a table", .unknownPlaceholder,
       """
       Feature: F
         Scenario Outline: S
           Given <user name> and <city>
-            \"""
-            <p>
-
-            é 1️⃣<user_name>
-            \"""
-          And
+        And a table
             | x 2️⃣<City> |
           Examples:
             | user name | city |
@@ -227,9 +222,9 @@ enum Samples {
       Feature: F
         Given that people travel, they want to know.
         When the time has come, they go.
-        Example: a person goes. Examples:
+        example: a person goes. Examples:
         - one
-        Background: there was a time before.
+        background: there was a time before.
         Rule of thumb: don't.
         Note: this is
         Role: a traveller

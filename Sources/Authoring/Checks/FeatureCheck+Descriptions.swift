@@ -38,7 +38,7 @@ extension FeatureCheck {
           warn(miss.kind, at: location)
         }
       } else if let open = doubtful {
-        if guess.looksLikeStep(line.text) { steps += 1 }
+        if guess.isStep(line.text) || guess.step(line.text) != nil { steps += 1 }
         // A step right below, or two further down.
         if open.miss.keyword != .ruleLine, steps > 1 || steps == 1 && !isFollowed {
           warn(open.miss.kind, at: open.location)

@@ -41,7 +41,7 @@ extension FeatureCheck {
           isBelowStep = false
           continue
         }
-        if guess.looksLikeStep(found.text) { confirm(&doubtful, by: .stepLine) }
+        if guess.isStep(found.text) { confirm(&doubtful, by: .stepLine) }
         guard let miss = guess.step(found.text) else { continue }
         let location = Location(line: number, column: found.column)
         if isBelowStep { warn(miss.kind, at: location) } else { item = (miss, location) }

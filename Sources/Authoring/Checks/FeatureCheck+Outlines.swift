@@ -61,9 +61,10 @@ extension FeatureCheck {
     let names = missing.cells.map(\.value).filter { !$0.isEmpty }
     let place = placeholder.place
     let column = lines.column(of: "<\(placeholder.name)>", in: place.line, from: place.column ?? 1)
-    warn(
-      .unknownPlaceholder(placeholder.name, columns: names, examples: missing.line),
-      at: Location(line: place.line, column: column))
+    let kind = FeatureWarning.Kind.unknownPlaceholder(placeholder.name, columns: names, examples: missing.line)
+    warnings.append(
+      FeatureWarning(
+        kind: kind, location: Location(line: place.line, column: column), commentedLine: placeholder.docStringLine))
   }
 
   /// Whether an unknown name between `<` and `>` is more than text that has these characters in it.
@@ -82,9 +83,7 @@ extension FeatureCheck {
         for cell in row.cells { search.search(cell.value, at: cell.location, isTitle: false) }
       }
       if let docString = scenario.steps[index].docString {
-        let place = docString.location
-        if let mediaType = docString.mediaType { search.search(mediaType, at: place, isTitle: false) }
-        search.search(docString.content, at: Location(line: place.line + 1, column: 1), isTitle: false)
+        search.search(docString)
       }
     }
     return search

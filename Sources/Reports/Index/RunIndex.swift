@@ -1,3 +1,4 @@
+import CucumberExpressions
 package import CucumberMessages
 
 /// The one place that answers questions about a run: which attempt counted, how long it took, what it
