@@ -28,7 +28,7 @@ struct Selection {
     }
     var considered = 0
     for file in found.files {
-      let loaded = LoadedFeature(file, ids: &session.ids)
+      let loaded = LoadedFeature(file, ids: &session.ids, warns: !options.silencesWarnings)
       loaded.envelopes.forEach(tell)
       loaded.problems.forEach(session.report)
       loaded.warningProblems.forEach(session.report)

@@ -29,7 +29,8 @@ struct AdviceTests {
     let names = ParameterTypeRegistry().parameterTypes.map(\.name)
     #expect(error("a {strnig}")?.advice(knowing: names).hasPrefix("did you mean {string}?") == true)
     #expect(error("a {Int}")?.advice(knowing: names).hasPrefix("did you mean {int}?") == true)
-    #expect(error("a {flight}")?.advice(knowing: names).hasPrefix(#"define it with ParameterType("flight", …)"#) == true)
+    #expect(
+      error("a {flight}")?.advice(knowing: names).hasPrefix(#"define it with ParameterType("flight", …)"#) == true)
     #expect(error("a {x}")?.advice(knowing: names).hasPrefix("define it") == true)
   }
 }

@@ -14,7 +14,9 @@ enum BuiltProgram {
 }
 
 struct MatchCommandTests {
-  @Test func `an expression is explained, and each text answered with its arguments or the place where it stops`() throws {
+  @Test func `an expression is explained, and each text answered with its arguments or the place where it stops`()
+    throws
+  {
     let run = try BuiltProgram.gherkit(
       "match", "I have {int} cucumber(s) in my belly/basket", "I have 42 cucumbers in my belly", "I have 42 cukes")
     #expect(

@@ -18,7 +18,8 @@ private struct Types: StepLibrary {
 struct SnippetTests {
   private static let texts = [
     "", "I have 3 cukes and 4.5 pears", #"say "a \"b\"" and 'c'"#, "it's", #"C:\temp\new"#, ##"\(world) \#(world)"##,
-    ##"a "# b"##, ###"a "## b \#"###, "three \"\"\" quotes", "#", "\\", "a\tb", "a\u{2028}b \"c", "a\u{7F}\\b\"c", "😀 é 7",
+    ##"a "# b"##, ###"a "## b \#"###, "three \"\"\" quotes", "#", "\\", "a\tb", "a\u{2028}b \"c", "a\u{7F}\\b\"c",
+    "😀 é 7",
     "(a) {b} c/d", "/* */ // $0 %d", "1 2 3 \"a\" \"b\"", "<class> <self> <in> <world> <table>",
     "<flight number> <日本> <2nd> <_>", "<class> <class>",
   ]

@@ -37,6 +37,7 @@ struct RunCommand: Command {
         "Output",
         [
           ReportFlags.flag(\.reports),
+          SelectionOptions.warningsFlag(\.selection.silencesWarnings),
           Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
         ]),
     ])

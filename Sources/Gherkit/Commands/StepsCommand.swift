@@ -47,7 +47,8 @@ struct StepsCommand: Command {
     standard: Options(),
     positional: Positional(
       "PATH", count: .any, usage: "[unused | search TEXT] [PATH …]",
-      help: "a folder, a feature file, or lines of one as FILE:LINE[:LINE…], in which uses are counted; Features/ where "
+      help:
+        "a folder, a feature file, or lines of one as FILE:LINE[:LINE…], in which uses are counted; Features/ where "
         + "none is given"
     ) { options, word in options.read(word) },
     sections: [
@@ -94,7 +95,8 @@ struct StepsCommand: Command {
     let steps = session.glue.steps
     if steps.isEmpty { return "this program has no step definitions" }
     return switch question {
-    case .search(let text): "none of \(steps.count) step definitions has \"\(Printable.line(text ?? ""))\", or matches it"
+    case .search(let text):
+      "none of \(steps.count) step definitions has \"\(Printable.line(text ?? ""))\", or matches it"
     case .all, .unused: "all \(steps.count) step definitions are used"
     }
   }

@@ -155,7 +155,8 @@ struct BadPattern: Error {
     case .ambiguousParameterType(let whole, let group, let candidates):
       source = whole
       column = nil
-      fault = "the group (\(group)) is the regular expression of \(candidates.map { "{\($0)}" }.joined(separator: ", "))"
+      fault =
+        "the group (\(group)) is the regular expression of \(candidates.map { "{\($0)}" }.joined(separator: ", "))"
       advice = "write a Cucumber Expression with the one you mean, or prefer one of them for regular expressions"
     }
   }

@@ -118,15 +118,19 @@ for shape in Shape.allCases {
 for shape in Shape.allCases {
   let types = ParameterTypeRegistry()
   let sources = (0..<5_000).map(shape.expression)
-  tell("index-\(shape)-5000", best(seconds) {
-    _ = ExpressionIndex(sources.compactMap { try? .cucumber(CucumberExpression($0, types)) })
-  } * 1e3, "ms")
+  tell(
+    "index-\(shape)-5000",
+    best(seconds) {
+      _ = ExpressionIndex(sources.compactMap { try? .cucumber(CucumberExpression($0, types)) })
+    } * 1e3, "ms")
   let registry = Registry()
   registry.collect([Rules(shape: shape, count: 5_000)])
-  tell("glue-\(shape)-5000", best(seconds) {
-    var ids = IdGenerator()
-    _ = Glue(registry, ids: &ids)
-  } * 1e3, "ms")
+  tell(
+    "glue-\(shape)-5000",
+    best(seconds) {
+      var ids = IdGenerator()
+      _ = Glue(registry, ids: &ids)
+    } * 1e3, "ms")
 }
 
 let hostile = [
