@@ -128,6 +128,31 @@ def save_to_result():
     return Measured(1000 * median(runs, "wall"), "ms")
 
 
+@figure("match", limit=1000)
+def match():
+    """From a step's text to its definition and arguments among 5,000 definitions, the slower of the two shapes."""
+    return Measured(max(matching()[f"match-{shape}-5000"] for shape in SHAPES), "ns")
+
+
+@figure("match-growth", limit=1.3)
+def match_growth():
+    """The same time by that among 10 definitions, for the shape that grows more."""
+    figures = matching()
+    return Measured(max(figures[f"match-{shape}-5000"] / figures[f"match-{shape}-10"] for shape in SHAPES), "times")
+
+
+@figure("register", limit=50)
+def register():
+    """Binding 5,000 definitions when a suite starts: expressions, closures, messages and index."""
+    return Measured(max(matching()[f"glue-{shape}-5000"] for shape in SHAPES), "ms")
+
+
+@figure("hostile-text", limit=10)
+def hostile_text():
+    """The slowest answer to a text that is made to be slow."""
+    return Measured(max(value for name, value in matching().items() if name.startswith("hostile-")), "ms")
+
+
 @figure("clean-build", limit=240, opt_in=True)
 def clean_build():
     """The whole package in debug, from nothing. Takes minutes, so only --build measures it."""
@@ -141,6 +166,24 @@ def clean_build():
 
 
 # What several figures share.
+
+# Definitions that differ at the beginning of their text, and at its end.
+SHAPES = ["prefix", "suffix"]
+
+
+@functools.cache
+def matching():
+    """What bench-matching measures, by name: the least of several runs."""
+    build("--configuration", "release", "--product", "bench-matching")
+    least = {}
+    for _ in range(RUNS):
+        command = [BUILD / "release" / "bench-matching", "0.2"]
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if result.returncode != 0:
+            raise CannotMeasure(f"bench-matching exited with {result.returncode}:\n{result.stdout[-2000:]}")
+        for name, value, _ in (line.split() for line in result.stdout.splitlines()):
+            least[name] = min(float(value), least.get(name, float("inf")))
+    return least
 
 
 @functools.cache

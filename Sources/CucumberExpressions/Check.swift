@@ -18,7 +18,7 @@ struct Check {
     case .alternation: try alternation(node)
     case .alternative, .expression: break
     }
-    for child in node.nodes { try check(child) }
+    for child in node.nodes where child.kind != .text { try check(child) }
   }
 
   private mutating func parameter(_ node: Node) throws(CucumberExpressionError) {

@@ -55,6 +55,18 @@ struct SuggestionTests {
     #expect(nearest.suggestions(for: "I eats 3 cucumbers").first?.definition == 1)
   }
 
+  @Test func `a parameter that may take anything makes no definition near`() {
+    let nearest = NearestDefinitions(["I choose {unit}", "I press save", "I enter {weight} for {moment}"])
+    #expect(nearest.suggestions(for: "I press safe").map(\.definition) == [1])
+    #expect(
+      nearest.suggestions(for: "I chose kilograms") == [.init(definition: 0, expected: ["choose"], actual: ["chose"])])
+  }
+
+  @Test func `a definition that shares no more than half of the words is not near`() {
+    #expect(NearestDefinitions(["a goal"]).suggestions(for: "a map").isEmpty)
+    #expect(NearestDefinitions(["login"]).suggestions(for: "Login").count == 1)
+  }
+
   @Test func `the nearest of very many definitions is found`() {
     let nearest = NearestDefinitions((0..<5_000).map { "the user adds {int} to {string} by rule \($0)" })
     let suggestion = nearest.suggestions(for: "the user add 3 to 'x' by rule 4711").first

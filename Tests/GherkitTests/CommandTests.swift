@@ -37,7 +37,7 @@ struct CommandTests {
       try Fixture.place("OutcomeSteps.swift", of: "a step passes"),
       try Fixture.place("OutcomeSteps.swift", of: "it is pending")
     )
-    #expect(ended.out.contains("Step a step passes\n    \(passes), 1 use\n"))
+    #expect(ended.out.contains("Step a step passes\n    \(passes), used at Features/a.feature:3\n"))
     #expect(ended.out.contains("Given there are {int} apple(s)\n    OutcomesSuite/ValueSteps.swift:"))
     #expect(ended.out.contains("Step it is pending\n    \(pending), unused\n"))
   }

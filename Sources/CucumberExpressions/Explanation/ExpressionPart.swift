@@ -45,6 +45,11 @@ extension CucumberExpression {
     return parts
   }
 
+  /// Where each parameter stands, 0-based, counted in Unicode code points.
+  package var parameterRanges: [Range<Int>] {
+    tree.nodes.filter { $0.kind == .parameter }.map(\.range)
+  }
+
   private func written(_ range: Range<Int>) -> String {
     let scalars = source.unicodeScalars
     let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)

@@ -31,6 +31,12 @@ package struct NearestDefinitions: Sendable {
     /// The spellings of a word with optionals or alternatives, and how it was written.
     case literal([String], String)
     case parameter(String)
+
+    /// Whether it is a parameter of which nothing is known here but its name.
+    var takesAnything: Bool {
+      guard case .parameter(let name) = self else { return false }
+      return name.isEmpty || BuiltInType(rawValue: name) == nil
+    }
   }
 
   private let definitions: [[Word]]
@@ -52,7 +58,7 @@ package struct NearestDefinitions: Sendable {
     self.index = index
   }
 
-  /// The definitions nearest to a step's text, the nearest first; those that share less than half of it are left out.
+  /// The definitions nearest to a step's text, the nearest first; those that share no more than half of it are left out.
   package func suggestions(for text: String, limit: Int = 3) -> [Suggestion] {
     let words = Self.split(text)
     var scores: [Int32: Double] = [:]
@@ -69,7 +75,8 @@ package struct NearestDefinitions: Sendable {
 
   // MARK: Comparison
 
-  /// Lays a definition beside a step by the fewest changes of words; nil where more than half would change.
+  /// Lays a definition beside a step by the fewest changes of words; nil where half or more would change, unless
+  /// by a slip of a single word.
   private func compare(_ definition: Int, _ words: [String]) -> (suggestion: Suggestion, cost: Int)? {
     let pattern = definitions[definition]
     let width = words.count + 1
@@ -86,7 +93,7 @@ package struct NearestDefinitions: Sendable {
           min(costs[(row - 1) * width + column], costs[row * width + column - 1]) + 2)
       }
     }
-    guard let cost = costs.last, cost <= max(pattern.count, words.count) else { return nil }
+    guard let cost = costs.last, cost < max(pattern.count, words.count) || cost == 1 else { return nil }
     var (row, column) = (pattern.count, words.count)
     var expected: [String] = []
     var actual: [String] = []
@@ -97,7 +104,7 @@ package struct NearestDefinitions: Sendable {
         if here == costs[(row - 1) * width + column - 1] + change {
           row -= 1
           column -= 1
-          if change > 0 {
+          if change > 0, !pattern[row].takesAnything {
             expected.append(Self.text(pattern[row]))
             actual.append(words[column])
           }
@@ -115,7 +122,7 @@ package struct NearestDefinitions: Sendable {
     return (Suggestion(definition: definition, expected: expected.reversed(), actual: actual.reversed()), cost)
   }
 
-  /// 0 where a word fits, 1 where it is a slip of one, 2 where it is another.
+  /// 0 where a word fits, 1 where it is a slip of one or a parameter may take it, 2 where it is another.
   private static func cost(_ pattern: Word, _ word: String) -> Int {
     switch pattern {
     case .literal(let spellings, let written):
@@ -129,7 +136,8 @@ package struct NearestDefinitions: Sendable {
       case "int", "float", "double", "byte", "short", "long", "bigdecimal", "biginteger":
         return (0x2B...0x39).contains(first) ? 0 : 1
       case "string": return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? 0 : 1
-      default: return 0
+      case "word": return 0
+      default: return 1
       }
     }
   }

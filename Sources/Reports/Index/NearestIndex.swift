@@ -13,9 +13,12 @@ final class NearestIndex: Sendable {
 
   private let made = Mutex<Made?>(nil)
 
-  func suggestions(for text: String, among definitions: [StepDefinitionMessage]) -> [NearestDefinitions.Suggestion] {
+  /// The places of the nearest in the sequence, the nearest first.
+  func suggestions(
+    for text: String, among definitions: [StepDefinitionMessage]
+  ) -> [(definition: Int, difference: Difference)] {
     if definitions.isEmpty { return [] }
-    return made.withLock { made in
+    let suggestions = made.withLock { made in
       let nearest: NearestDefinitions
       if let known = made, known.count == definitions.count {
         nearest = known.nearest
@@ -25,6 +28,7 @@ final class NearestIndex: Sendable {
       }
       return nearest.suggestions(for: text)
     }
+    return suggestions.map { ($0.definition, Difference(expected: $0.expected, actual: $0.actual)) }
   }
 }
 
@@ -37,12 +41,19 @@ package struct Difference: Hashable, Sendable {
 
   /// A sentence about the definition, without its subject; nil where it only differs in what its parameters take.
   package var words: String? {
-    let (expected, actual) = (expected.joined(separator: " "), actual.joined(separator: " "))
+    let (expected, actual) = (Self.quoted(expected), Self.quoted(actual))
     return switch (expected.isEmpty, actual.isEmpty) {
     case (true, true): nil
-    case (false, true): "has \"\(expected)\" as well"
-    case (true, false): "does without \"\(actual)\""
-    case (false, false): "has \"\(expected)\" where the step has \"\(actual)\""
+    case (false, true): "has \(expected) as well"
+    case (true, false): "does without \(actual)"
+    case (false, false): "has \(expected) where the step has \(actual)"
     }
+  }
+
+  /// Nothing for no words.
+  private static func quoted(_ words: [String]) -> String {
+    if words.isEmpty { return "" }
+    let text = words.joined(separator: " ")
+    return text.contains("\"") ? "'\(text)'" : "\"\(text)\""
   }
 }

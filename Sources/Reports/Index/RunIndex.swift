@@ -297,9 +297,7 @@ package struct RunIndex: Sendable {
 
   /// The definitions that an undefined step may have meant, the nearest first.
   package func nearestDefinitions(to text: String) -> [(definition: StepDefinitionMessage, difference: Difference)] {
-    nearest.suggestions(for: text, among: stepDefinitions).map { suggestion in
-      (stepDefinitions[suggestion.definition], Difference(expected: suggestion.expected, actual: suggestion.actual))
-    }
+    nearest.suggestions(for: text, among: stepDefinitions).map { (stepDefinitions[$0.definition], $0.difference) }
   }
 
   /// The text of a feature file; see `Keeping.sources`.

@@ -18,8 +18,12 @@ extension Glue {
         throw DefinitionProblem(error, at: definition.place, converters.registry)
       }
       pattern = .expression(expression)
-      given = expression.parameterTypes.map { type in
-        Given(name: "{\(type.name)}", swiftType: type.swiftType) { converters.converter(from: type, to: $0) }
+      given = expression.parameterTypes.enumerated().map { index, type in
+        Given(name: "{\(type.name)}", swiftType: type.swiftType) {
+          converters.converter(from: type, to: $0)
+        } range: {
+          expression.parameterRanges[index]
+        }
       }
     case .regex(let regex):
       pattern = .regex(regex)
@@ -30,6 +34,8 @@ extension Glue {
       given = types.enumerated().map { index, type in
         Given(name: "capture \(index + 1)", swiftType: type.map { "\($0)" } ?? "Substring") {
           converters.converter(fromCapture: type, to: $0)
+        } range: {
+          nil
         }
       }
     }
@@ -43,7 +49,7 @@ extension Glue {
     for (index, (parameter, type)) in zip(given, wanted).enumerated() {
       guard let converter = parameter.converter(type) else {
         throw DefinitionProblem(
-          .arguments, at: definition.place, source: definition.pattern.source,
+          .arguments, at: definition.place, source: definition.pattern.source, range: parameter.range(),
           message:
             "argument \(index + 1) of the closure is \(type), and \(parameter.name) gives \(parameter.swiftType)",
           remedy: "take \(parameter.swiftType) there, or change the pattern's parameter")
@@ -59,6 +65,8 @@ extension Glue {
     let name: String
     let swiftType: String
     let converter: (Any.Type) -> ArgumentConverter?
+    /// Where it stands in the pattern, if that is known; asked only where something is wrong.
+    let range: () -> Range<Int>?
   }
 
   private func arityProblem(_ definition: StepDefinition, _ given: [Given]) -> DefinitionProblem {

@@ -39,6 +39,7 @@ package struct Glue: Sendable {
           if let first = places[source] {
             throw DefinitionProblem(
               .identical(first: first), at: definition.place, source: source,
+              range: 0..<source.unicodeScalars.count,
               message: "the same pattern is defined at \(first) already", remedy: "remove one of the two")
           }
           places[source] = definition.place

@@ -30,7 +30,7 @@ enum SampleStreams {
       TestStream.Scenario("A goal", .init("Given a goal", .pending, "the goal's screen isn't drawn yet")),
       TestStream.Scenario(
         "A choice",
-        .init("Given I have 2 scales", .ambiguous, patterns: ["I have {int} scales", "I have {int} {word}"])),
+        ambiguous("Given I have 2 scales", ["I have {int} {word}", "I have {int} (.+)"], "2", "scales")),
       TestStream.Scenario("On a watch", .init("Given a watch", .skipped, "no watch here")),
       TestStream.Scenario("Nothing yet"),
       TestStream.Scenario(
@@ -43,6 +43,18 @@ enum SampleStreams {
     stream.runScenarios()
     stream.end(success: false)
     return stream.envelopes
+  }
+
+  /// A step that two definitions match, with the arguments of both.
+  private static func ambiguous(
+    _ text: String, _ patterns: [String], _ number: String, _ word: String
+  ) -> TestStream.Step {
+    var step = TestStream.Step(text, .ambiguous, patterns: patterns)
+    step.matches = [
+      StepMatchArgument(group: Group(start: 7, value: number), parameterTypeName: "int"),
+      StepMatchArgument(group: Group(start: 9, value: word), parameterTypeName: "word"),
+    ]
+    return step
   }
 
   /// A run that goes wrong beside its scenarios.

@@ -58,11 +58,11 @@ struct GlueTests {
     }
     #expect(
       glue.problemTexts == [
-        "{word} and {int}: argument 2 of the closure is String, and {int} gives Int; take Int there, or change the "
+        "{word} and {int} [11..<16]: argument 2 of the closure is String, and {int} gives Int; take Int there, or change the "
           + "pattern's parameter",
-        "{float}: argument 1 of the closure is Int, and {float} gives Float; take Float there, or change the "
+        "{float} [0..<7]: argument 1 of the closure is Int, and {float} gives Float; take Float there, or change the "
           + "pattern's parameter",
-        "{string}: argument 1 of the closure is Character, and {string} gives String; take String there, or change "
+        "{string} [0..<8]: argument 1 of the closure is Character, and {string} gives String; take String there, or change "
           + "the pattern's parameter",
       ])
   }
@@ -86,7 +86,7 @@ struct GlueTests {
     }
     #expect(glue.problems.map(\.kind) == Array(repeating: .badParameterType, count: 4))
     #expect(glue.problems.map(\.place.line) == [line, line + 1, line + 2, line + 3])
-    #expect(glue.problems[0].message == "there are two parameter types named 'colour'; rename or remove one")
+    #expect(glue.problems[0].message == "there are two parameter types named 'colour'")
   }
 
   @Test func `a transform that takes other than what its pattern captures is a problem at start`() {
