@@ -57,13 +57,14 @@ let package = Package(
     // Layer 2
     room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"], callsInPlace),
     room("Reports", ["CucumberMessages", "CucumberExpressions", "XML", "Terminal"], exclude: ["HTML/Page"]),
+    room("Authoring", ["CucumberMessages", "Gherkin"]),
 
     // Layer 3
     room(
       "Gherkit",
       [
         "CucumberMessages", "CucumberExpressions", "TagExpressions", "Terminal", "Gherkin", "StepDefinitions",
-        "Execution", "Reports",
+        "Execution", "Reports", "Authoring",
       ]),
 
     // Layer 4
@@ -109,6 +110,7 @@ let package = Package(
     tests("Execution", ["StepDefinitions", "CucumberMessages", "Gherkin", "StreamChecks", "TagExpressions"]),
     tests("Reports", ["CucumberMessages", "Terminal", "XML"]),
     tests("Gherkit", ["CucumberMessages", "StepDefinitions", "StreamChecks", "XML"]),
+    tests("Authoring", ["CucumberMessages", "Gherkin"]),
   ],
   swiftLanguageModes: [.v6]
 )

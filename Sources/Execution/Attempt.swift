@@ -27,7 +27,7 @@ struct Attempt {
   func run(isolation: isolated (any Actor)?) async -> StepStatus {
     runner.tell(
       .testCaseStarted(
-        TestCaseStarted(attempt: number, id: id, testCaseId: planned.testCase.id, timestamp: clock.timestamp())))
+        TestCaseStarted(attempt: number, id: id, testCaseId: planned.id, timestamp: clock.timestamp())))
     var worst = StepStatus.passed
     for step in planned.steps {
       runner.tell(
@@ -58,8 +58,8 @@ struct Attempt {
     _ step: PlannedStep, after worst: StepStatus, isolation: isolated (any Actor)? = #isolation
   ) async -> ScopedCall.Ended {
     switch step.work {
-    case .undefined(let pickleStep):
-      suggest(pickleStep)
+    case .undefined(let place):
+      suggest(planned.pickle.steps[place])
       return .init(outcome: StepOutcome(status: .undefined))
     case .ambiguous:
       return .init(outcome: StepOutcome(status: .ambiguous))
@@ -72,18 +72,18 @@ struct Attempt {
         try await body(worlds)
       }
       return await call.run(clock: clock)
-    case .step(let pickleStep, let match):
+    case .step(let place, let match):
       guard worst == .passed, !runner.options.isDryRun else {
         return .init(outcome: StepOutcome(status: .skipped))
       }
-      return await run(pickleStep, match)
+      return await run(planned.pickle.steps[place], match)
     }
   }
 
   private func run(
     _ pickleStep: PickleStep, _ match: StepMatch, isolation: isolated (any Actor)? = #isolation
   ) async -> ScopedCall.Ended {
-    let definition = match.step.definition
+    let step = match.step
     let table = pickleStep.argument?.dataTable.map { table in
       DataTable(
         table.rows.map { $0.cells.map(\.value) },
@@ -96,8 +96,8 @@ struct Attempt {
       ended.add(await run(hook, StepContext(text: pickleStep.text, status: nil, scenario: worlds.scenario)))
     }
     if ended.outcome.status == .passed {
-      let call = ScopedCall(place: definition.place, isolation: definition.isolation) {
-        try await definition.body(try match.values(table: table, docString: docString), worlds)
+      let call = ScopedCall(place: step.definition.place, isolation: step.definition.isolation) {
+        try await step.definition.body(try match.values(table: table, docString: docString), worlds)
       }
       ended.add(await call.run(clock: clock))
     }

@@ -42,6 +42,22 @@ enum Platform {
     dlopen(nil, RTLD_NOW).flatMap { dlsym($0, symbol) }
   }
 
+  // MARK: Memory
+
+  /// Keeps all memory in one heap; to be called before there is a second thread.
+  ///
+  /// glibc gives a thread a heap of its own, which grows by a system call a page. Where there is no `mallopt`, heaps
+  /// are left as they are.
+  static func keepOneHeap() {
+    #if canImport(Glibc)
+      // `mallopt` and M_ARENA_MAX, <https://man7.org/linux/man-pages/man3/mallopt.3.html>, which Glibc hides from Swift.
+      typealias Mallopt = @convention(c) (CInt, CInt) -> CInt
+      let arenaMax: CInt = -8
+      guard let mallopt = address(of: "mallopt") else { return }
+      _ = unsafeBitCast(mallopt, to: Mallopt.self)(arenaMax, 1)
+    #endif
+  }
+
   // MARK: Errors
 
   /// What an error that is written for people says; `nil` for any other.

@@ -19,6 +19,8 @@ package final class Runner: @unchecked Sendable {
     package var isFailure = false
     /// Why it can't, where no message of the stream tells it already.
     package var failure: String?
+    /// What is told of the run itself as soon as it has begun; the runner adds the run and the time.
+    package var attachments: [Attachment] = []
 
     package init(isDryRun: Bool = false, tableLines: [String: [Int]] = [:], failure: String? = nil) {
       self.isDryRun = isDryRun
@@ -54,11 +56,15 @@ package final class Runner: @unchecked Sendable {
     glue.envelopes.forEach(emit)
     let runId = ids.make()
     emit(.testRunStarted(TestRunStarted(timestamp: clock.timestamp(), id: runId)))
+    for attachment in options.attachments { attach(attachment, runId) }
     if options.runsHooks, !options.isDryRun { await runHooks(.beforeTestRun, runId) }
     if outcome.failedRunHooks == 0 {
       let planner = Planner(glue: glue, runId: runId)
-      let cases = pickles.map { planner.plan($0, ids: &ids) }
-      for planned in cases { emit(.testCase(planned.testCase)) }
+      let cases = pickles.map { pickle in
+        let (planned, testCase) = planner.plan(pickle, ids: &ids)
+        emit(.testCase(testCase))
+        return planned
+      }
       await run(cases)
     }
     if options.runsHooks, !options.isDryRun { await runHooks(.afterTestRun, runId) }
@@ -69,11 +75,7 @@ package final class Runner: @unchecked Sendable {
   private func finish(_ runId: String) {
     let strays = StepScope.takeStrays()
     outcome.strayIssues = strays.issues.count
-    for var attachment in strays.attachments {
-      attachment.testRunStartedId = runId
-      attachment.timestamp = clock.timestamp()
-      emit(.attachment(attachment))
-    }
+    for attachment in strays.attachments { attach(attachment, runId) }
     var exception: Exception?
     if !strays.issues.isEmpty {
       let places = strays.issues.compactMap { issue in issue.fileID.map { "\($0):\(issue.line ?? 0)" } }
@@ -88,6 +90,13 @@ package final class Runner: @unchecked Sendable {
         TestRunFinished(
           message: exception?.message ?? options.failure, success: isSuccess, timestamp: clock.timestamp(),
           exception: exception, testRunStartedId: runId)))
+  }
+
+  private func attach(_ attachment: Attachment, _ runId: String) {
+    var attachment = attachment
+    attachment.testRunStartedId = runId
+    attachment.timestamp = clock.timestamp()
+    emit(.attachment(attachment))
   }
 
   // MARK: Scenarios

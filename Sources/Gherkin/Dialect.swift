@@ -19,6 +19,8 @@ package struct Dialect: Sendable {
     package let kind: TokenKind
     /// What a step keyword says of its step's role.
     package let stepType: StepKeywordType?
+    /// Whether it begins a scenario that wants examples.
+    package let isOutline: Bool
     /// Its bytes within the table.
     fileprivate let offset: Int
     fileprivate let length: Int
@@ -105,26 +107,27 @@ package struct Dialect: Sendable {
     englishName = text(fields[1])
     nativeName = text(fields[2])
 
+    let outline = 9
     let roles: [(TokenKind, StepKeywordType?)] = [
       (.stepLine, .context), (.stepLine, .action), (.stepLine, .outcome), (.stepLine, .conjunction),
       (.stepLine, .conjunction), (.featureLine, nil), (.ruleLine, nil), (.backgroundLine, nil), (.scenarioLine, nil),
       (.scenarioLine, nil), (.examplesLine, nil),
     ]
     var found: [Keyword] = []
-    for (field, (kind, stepType)) in zip(fields.dropFirst(3), roles) {
+    for (role, (field, (kind, stepType))) in zip(fields.dropFirst(3), roles).enumerated() {
       for range in Self.split(field, at: UInt8(ascii: "|")) where !range.isEmpty {
         let word = text(range)
         if stepType != nil, let known = found.firstIndex(where: { $0.kind == .stepLine && $0.text == word }) {
           // A word that stands for several roles, as `*` does, tells none.
-          let role = found[known].stepType == stepType ? stepType : .unknown
+          let type = found[known].stepType == stepType ? stepType : .unknown
           found[known] = Keyword(
-            text: word, kind: kind, stepType: role, offset: range.lowerBound, length: range.count,
+            text: word, kind: kind, stepType: type, isOutline: false, offset: range.lowerBound, length: range.count,
             first: Self.bytes[range.lowerBound])
         } else {
           found.append(
             Keyword(
-              text: word, kind: kind, stepType: stepType, offset: range.lowerBound, length: range.count,
-              first: Self.bytes[range.lowerBound]))
+              text: word, kind: kind, stepType: stepType, isOutline: role == outline, offset: range.lowerBound,
+              length: range.count, first: Self.bytes[range.lowerBound]))
         }
       }
     }

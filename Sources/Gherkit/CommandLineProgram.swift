@@ -22,12 +22,15 @@ package struct CommandLineProgram: Sendable {
     self.isSuite = isSuite
   }
 
-  /// A program without steps: the tool.
-  package static let tool = {
+  /// Runs the program without steps, the tool, and ends the process.
+  ///
+  /// A function and not a value: an executable that held the value would know its layout, which an incremental build
+  /// doesn't always tell it of.
+  package static func runTool() async -> Never {
     var ids = IdGenerator()
     let glue = Glue(Registry(), ids: &ids)
-    return CommandLineProgram(glue: glue, ids: ids, isSuite: false)
-  }()
+    await CommandLineProgram(glue: glue, ids: ids, isSuite: false).runAndExit(CommandLine.arguments)
+  }
 
   /// Does what the command line asks for, off the main actor.
   ///

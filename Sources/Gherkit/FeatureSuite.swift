@@ -1,4 +1,5 @@
 private import CucumberMessages
+private import Execution
 public import StepDefinitions
 
 /// The main type of an executable that runs feature files with its own step definitions.
@@ -19,6 +20,7 @@ public protocol FeatureSuite {
 extension FeatureSuite {
   /// Reads the command line, does what it asks for, and exits with a code of the table in `--help`.
   public static func main() async {
+    RunProcess.prepare()
     let registry = Registry()
     registry.collect(libraries)
     var ids = IdGenerator()

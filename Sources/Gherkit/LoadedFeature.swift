@@ -1,3 +1,4 @@
+import Authoring
 import CucumberMessages
 import Execution
 import Gherkin
@@ -10,14 +11,19 @@ struct LoadedFeature {
   private(set) var envelopes: [Envelope] = []
   private(set) var pickles: [Pickle] = []
   private(set) var problems: [Problem] = []
+  /// What is legal in it and surely not meant.
+  private(set) var warnings: [FeatureWarning] = []
+  /// The warnings, to be drawn.
+  private(set) var warningProblems: [Problem] = []
   /// The lines of each table below a step, by the step's id.
   private(set) var tableLines: [String: [Int]] = [:]
   private var document: GherkinDocument?
 
-  init(_ file: FeatureFiles.File, ids: inout IdGenerator) {
+  /// - Parameter warns: Whether to look for what is legal and surely not meant.
+  init(_ file: FeatureFiles.File, ids: inout IdGenerator, warns: Bool) {
     self.file = file
     do throws(FileError) {
-      read(FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path)), &ids)
+      read(FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path)), &ids, warns)
     } catch {
       fail(error)
     }
@@ -29,7 +35,7 @@ struct LoadedFeature {
     fail(error)
   }
 
-  private mutating func read(_ source: FeatureSource, _ ids: inout IdGenerator) {
+  private mutating func read(_ source: FeatureSource, _ ids: inout IdGenerator, _ warns: Bool) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     envelopes.append(.source(Source(uri: source.uri, data: text, mediaType: source.mediaType)))
     let parsed = GherkinParser.parse(source, ids: &ids)
@@ -39,18 +45,29 @@ struct LoadedFeature {
       envelopes += pickles.map(Envelope.pickle)
       tableLines = TableLines.of(document)
       self.document = document
+      if warns { check(source, document) }
     }
     if !parsed.errors.isEmpty {
-      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      let lines = SourceLines(source)
       for error in parsed.errors {
         envelopes.append(.parseError(error.parseError(uri: source.uri)))
         let line = error.place.line
         problems.append(
           Problem(
             path: source.uri, line: line, column: error.place.column,
-            source: lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil, message: error.message,
-            remedy: error.remedy))
+            source: line <= lines.count ? lines.text(line) : nil, message: error.message, remedy: error.remedy))
       }
+    }
+  }
+
+  private mutating func check(_ source: FeatureSource, _ document: GherkinDocument) {
+    let lines = SourceLines(source)
+    warnings = FeatureCheck.warnings(source, document, lines)
+    warningProblems = warnings.map { warning in
+      let line = warning.location.line
+      return Problem(
+        severity: .warning, path: source.uri, line: line, column: warning.location.column, source: lines.text(line),
+        message: "\(warning.message) [\(warning.code.rawValue)]", remedy: warning.remedy)
     }
   }
 

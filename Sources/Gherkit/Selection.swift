@@ -7,6 +7,8 @@ struct Selection {
   private(set) var pickles: [Pickle] = []
   /// The lines of the tables below steps, by the id of the step in its document.
   private(set) var tableLines: [String: [Int]] = [:]
+  /// The warnings of each file that has any.
+  private(set) var warnings: [FileWarnings] = []
   /// `unreadableFeature`, `nothingSelected`, or `success`.
   private(set) var code = ExitCode.success
 
@@ -26,9 +28,11 @@ struct Selection {
     }
     var considered = 0
     for file in found.files {
-      let loaded = LoadedFeature(file, ids: &session.ids)
+      let loaded = LoadedFeature(file, ids: &session.ids, warns: !options.silencesWarnings)
       loaded.envelopes.forEach(tell)
       loaded.problems.forEach(session.report)
+      loaded.warningProblems.forEach(session.report)
+      if !loaded.warnings.isEmpty { warnings.append(FileWarnings(uri: file.path, warnings: loaded.warnings)) }
       hasErrors = hasErrors || !loaded.problems.isEmpty
       considered += loaded.pickles.count
       let selected = loaded.selected()

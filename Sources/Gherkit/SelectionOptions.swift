@@ -6,6 +6,8 @@ import Terminal
 struct SelectionOptions {
   var paths: [String] = []
   var filter = Filter()
+  /// Whether the feature files are read without looking for what is surely not meant.
+  var silencesWarnings = false
 
   static func flags<Options>(
     _ property: any WritableKeyPath<Options, SelectionOptions> & Sendable
@@ -26,6 +28,12 @@ struct SelectionOptions {
         options[keyPath: property].filter.names.append(try Self.name(text))
       },
     ]
+  }
+
+  /// A flag without a value, at `silencesWarnings`.
+  static func warningsFlag<Options>(_ property: any WritableKeyPath<Options, Bool> & Sendable) -> Flag<Options> {
+    Flag(
+      "--no-warnings", help: "don't warn of what is legal in a feature file and surely not meant", set: property)
   }
 
   static func paths<Options>(

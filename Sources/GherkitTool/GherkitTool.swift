@@ -3,6 +3,6 @@ import Gherkit
 /// The tool `gherkit`: the command line without step definitions.
 @main struct GherkitTool {
   static func main() async {
-    await CommandLineProgram.tool.runAndExit(CommandLine.arguments)
+    await CommandLineProgram.runTool()
   }
 }

@@ -44,7 +44,7 @@ struct CompatibilityKitTests {
     }
 
     let ended = try await Product.compatibilityKit.run(
-      ["run", "--format", "messages:run.ndjson"] + features, in: folder,
+      ["run", "--no-warnings", "--format", "messages:run.ndjson"] + features, in: folder,
       environment: ["COMPATIBILITY_SAMPLE": sample, "COMPATIBILITY_FOLDER": source])
 
     let actual = try MessageStream(try folder.read("run.ndjson"))

@@ -13,7 +13,10 @@ struct ListCommand: Command {
     "list", summary: "list the scenarios that a run would run, a line each",
     examples: [.init("list --tags @slow", "where the slow scenarios stand")],
     standard: Options(), positional: SelectionOptions.paths(\.selection),
-    sections: [.init("Selection", SelectionOptions.flags(\.selection))])
+    sections: [
+      .init("Selection", SelectionOptions.flags(\.selection)),
+      .init("Output", [SelectionOptions.warningsFlag(\.selection.silencesWarnings)]),
+    ])
 
   func run(_ options: Options) async -> ExitCode {
     guard let selection = Selection(options.selection, session: session, tell: { _ in }) else { return .usage }

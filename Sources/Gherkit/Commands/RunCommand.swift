@@ -37,6 +37,7 @@ struct RunCommand: Command {
         "Output",
         [
           ReportFlags.flag(\.reports),
+          SelectionOptions.warningsFlag(\.selection.silencesWarnings),
           Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
         ]),
     ])
@@ -72,6 +73,7 @@ struct RunCommand: Command {
     var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
     runnerOptions.failure = failure(of: selection, codes)
     runnerOptions.isFailure = codes.contains { $0 != .success }
+    runnerOptions.attachments = [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runnerOptions.runsHooks = !selection.pickles.isEmpty
     let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) { reports.receive($0) }
     let outcome = await runner.run(selection.pickles)

@@ -28,7 +28,7 @@ package struct HTMLReporter: Reporter {
   private var hasBegun = false
   private var nextAttachment = 1
 
-  var index = RunIndex(keeping: .documents)
+  var index = RunIndex(keeping: [.documents, .arguments])
   /// In the order in which they came; also those that were never selected.
   var pickles: [Pickle] = []
   var attachments: [HTMLAttachment.Owner: [HTMLAttachment]] = [:]

@@ -1,3 +1,4 @@
+import CucumberExpressions
 package import CucumberMessages
 
 /// The one place that answers questions about a run: which attempt counted, how long it took, what it
@@ -17,6 +18,8 @@ package struct RunIndex: Sendable {
     package static let documents = Keeping(rawValue: 2)
     /// Attachments of steps, hooks and attempts.
     package static let attachments = Keeping(rawValue: 4)
+    /// What the definitions captured from each step's text: as large as all the rest of a test case.
+    package static let arguments = Keeping(rawValue: 8)
   }
 
   private let keeping: Keeping
@@ -126,7 +129,10 @@ package struct RunIndex: Sendable {
       if let index = runHooks.lastIndex(where: { $0.started.id == finished.testRunHookStartedId }) {
         runHooks[index].finished = finished
       }
-    case .testCase(let testCase):
+    case .testCase(var testCase):
+      if !keeping.contains(.arguments) {
+        for step in testCase.testSteps.indices { testCase.testSteps[step].stepMatchArgumentsLists = nil }
+      }
       testCases[testCase.id] = Held(testCase)
       testCaseOrder.append(testCase.id)
       testCaseCount += 1

@@ -7,7 +7,7 @@ package import Terminal
 package struct PrettyReporter: Reporter {
   private let sink: any ByteSink
   private let style: Style
-  private var index = RunIndex(keeping: .attachments)
+  private var index = RunIndex(keeping: [.attachments, .arguments])
   private var closing: Closing
   /// The feature and rule whose heading was written last.
   private var heading: (uri: String, rule: String?)?

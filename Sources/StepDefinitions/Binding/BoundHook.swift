@@ -1,7 +1,7 @@
 private import TagExpressions
 
 /// A hook whose tag expression is read.
-package struct BoundHook: Sendable {
+package final class BoundHook: Sendable {
   package let id: String
   package let definition: HookDefinition
   private let tags: TagExpression?

@@ -29,6 +29,17 @@ import Testing
     #expect(index(stream(scenario)).countingAttempts.map(\.status) == [status])
   }
 
+  @Test func `what was captured is kept where a report shows it, and let go elsewhere`() throws {
+    let captured = [StepMatchArgumentsList(stepMatchArguments: [StepMatchArgument(group: Group(value: "5"))])]
+    let step = TestStep(id: "s", pickleStepId: "p", stepDefinitionIds: ["d"], stepMatchArgumentsLists: captured)
+    let planned = [Envelope.testCase(TestCase(id: "c", pickleId: "k", testSteps: [step]))]
+    let kept = try #require(index(planned, keeping: .arguments).unstartedTestCases.first)
+    #expect(kept.testSteps[0].stepMatchArgumentsLists == captured)
+    let bare = try #require(index(planned).unstartedTestCases.first)
+    #expect(bare.testSteps[0].stepMatchArgumentsLists == nil)
+    #expect(bare.testSteps[0].stepDefinitionIds == ["d"])
+  }
+
   @Test func `the last attempt counts, and its first one stays to be told`() {
     let index = index(
       stream(TestStream.Scenario("Now and then", attempts: [[.init("Given x", .failed)], [.init("Given x")]])))

@@ -3,7 +3,7 @@ import Shop
 import TestKit
 import Testing
 
-extension PaymentMethod: @retroactive ParameterConvertible {}
+extension PaymentMethod: ParameterConvertible {}
 
 /// Paying, which takes time.
 struct PaymentSteps: StepLibrary {
