@@ -18,7 +18,8 @@ package struct RunIndex: Sendable {
     package static let documents = Keeping(rawValue: 2)
     /// Attachments of steps, hooks and attempts.
     package static let attachments = Keeping(rawValue: 4)
-    /// What the definitions captured from each step's text: as large as all the rest of a test case.
+    /// What the definitions captured from each step's text: as large as all the rest of a test case. That of
+    /// ambiguous steps is always kept.
     package static let arguments = Keeping(rawValue: 8)
   }
 
@@ -131,7 +132,10 @@ package struct RunIndex: Sendable {
       }
     case .testCase(var testCase):
       if !keeping.contains(.arguments) {
-        for step in testCase.testSteps.indices { testCase.testSteps[step].stepMatchArgumentsLists = nil }
+        // Those of an ambiguous step say why each of its definitions matches.
+        for step in testCase.testSteps.indices where (testCase.testSteps[step].stepMatchArgumentsLists?.count ?? 0) < 2 {
+          testCase.testSteps[step].stepMatchArgumentsLists = nil
+        }
       }
       testCases[testCase.id] = Held(testCase)
       testCaseOrder.append(testCase.id)
