@@ -103,6 +103,19 @@ struct HTMLCases {
         writer.member("args", argumentPlaces(step.plan, in: pickleStep.text)) { $0.integer($1) }
         let snippets = report.index.suggestion(forPickleStep: pickleStep.id)?.snippets
         writer.member("snippet", snippets?.first?.code)
+        switch step.plan.stepDefinitionIds?.count {
+        case 0?:
+          writer.member("near", report.index.nearest(to: pickleStep.text)) { writer, nearest in
+            writer.object { writer in
+              writer.member("pattern", nearest.pattern)
+              writer.member("at", nearest.place)
+              writer.member("why", nearest.difference)
+            }
+          }
+        case nil, 1?: break
+        default:
+          writer.member("why", report.index.candidates(step.plan)) { $0.string($1.reason ?? "") }
+        }
       case .hook(let hook):
         writer.member("hook", hook?.type?.rawValue ?? "")
         writer.member("name", hook?.name)

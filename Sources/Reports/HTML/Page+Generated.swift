@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-aTgyndjb7zwYdpIaudAbvI4chRLw+JSXsxBYjQFvz/Q='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-Bxx46bNd2ispqnGeg1AX9Cn/9dllDh97q1FNhiiKwlE='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -610,6 +610,7 @@ const words = {
     AFTER_TEST_STEP: "AfterStep hook",
   },
   anyHook: "Hook",
+  didYouMean: "Did you mean",
   snippet: "A definition to start from",
   inFeatures: "Show among its feature",
   linkHere: "Link to this scenario",
@@ -1390,6 +1391,7 @@ function stepItem(each, step, result) {
     step.table ? dataTable(step.table) : null,
     step.doc ? docString(step.doc) : null,
     failure(step, result),
+    result.status === "undefined" ? near(step) : null,
     step.snippet && result.status === "undefined"
       ? make("div.snippet", {}, make("p.label", {}, words.snippet), copyButton(step.snippet), make("pre.code", {}, step.snippet))
       : null,
@@ -1459,10 +1461,26 @@ function swiftPlace(result) {
 /** The definitions that all fit an ambiguous step. */
 function ambiguity(step, result) {
   if (result.status !== "ambiguous" || !step.def?.length) return null;
-  return make("ul.candidates", {}, step.def.map((index) => {
+  return make("ul.candidates", {}, step.def.map((index, place) => {
     const definition = data.definitions[index];
-    return make("li", {}, make("code", {}, definition.pattern), " ", make("code.place", {}, definition.at));
+    return candidate(definition, step.why?.[place]);
   }));
+}
+
+/** The definitions that an undefined step may have meant. */
+function near(step) {
+  if (!step.near?.length) return null;
+  return make("div.said.undefined", {},
+    make("p.label", {}, words.didYouMean),
+    make("ul.candidates", {}, step.near.map((definition) => candidate(definition, definition.why))),
+  );
+}
+
+function candidate(definition, why) {
+  return make("li", {},
+    make("code", {}, definition.pattern), " ", definition.at ? make("code.place", {}, definition.at) : null,
+    why ? make("div.quiet", {}, why) : null,
+  );
 }
 // The top of the page: in one sentence how it went, then the numbers, then what went wrong with the run itself.
 
@@ -1684,6 +1702,7 @@ function missingSteps(list) {
 function missingStep({ step, cases: users }) {
   return make("li", {},
     make("p", {}, stepText(step), " ", make("span.quiet", {}, words.usedIn(users.size))),
+    near(step),
     step.snippet ? make("div.snippet", {}, copyButton(step.snippet), make("pre.code", {}, step.snippet)) : null,
   );
 }

@@ -78,13 +78,10 @@ extension RunIndex {
         []
       }
     let candidates = step.status == .ambiguous ? candidates(step.plan) : []
-    var nearest: [Explanation.Nearest] = []
-    if step.status == .undefined, case .step(let pickleStep, _) = step.subject {
-      nearest = nearestDefinitions(to: pickleStep.text).map { definition, difference in
-        Explanation.Nearest(
-          pattern: definition.pattern.source, place: definition.sourceReference.place, difference: difference.words)
+    let nearest: [Explanation.Nearest] =
+      if step.status == .undefined, case .step(let pickleStep, _) = step.subject { nearest(to: pickleStep.text) } else {
+        []
       }
-    }
     return Explanation(
       status: step.status, subject: step.subject.description, place: attempt.place(of: step),
       codePlaces: step.result?.exception?.codePlaces(orElse: home) ?? home?.place.map { [$0] } ?? [],
@@ -93,8 +90,16 @@ extension RunIndex {
       snippets: snippets, candidates: candidates, nearest: nearest, attachments: step.attachments)
   }
 
+  /// The definitions that an undefined step may have meant, the nearest first.
+  func nearest(to text: String) -> [Explanation.Nearest] {
+    nearestDefinitions(to: text).map { definition, difference in
+      Explanation.Nearest(
+        pattern: definition.pattern.source, place: definition.sourceReference.place, difference: difference.words)
+    }
+  }
+
   /// The definitions of an ambiguous step, each with what it takes out of it.
-  private func candidates(_ plan: TestStep) -> [Explanation.Candidate] {
+  func candidates(_ plan: TestStep) -> [Explanation.Candidate] {
     let lists = plan.stepMatchArgumentsLists ?? []
     return (plan.stepDefinitionIds ?? []).enumerated().compactMap { index, id in
       guard let definition = stepDefinition(id) else { return nil }

@@ -133,7 +133,8 @@ package struct RunIndex: Sendable {
     case .testCase(var testCase):
       if !keeping.contains(.arguments) {
         // Those of an ambiguous step say why each of its definitions matches.
-        for step in testCase.testSteps.indices where (testCase.testSteps[step].stepMatchArgumentsLists?.count ?? 0) < 2 {
+        for step in testCase.testSteps.indices where (testCase.testSteps[step].stepMatchArgumentsLists?.count ?? 0) < 2
+        {
           testCase.testSteps[step].stepMatchArgumentsLists = nil
         }
       }

@@ -69,6 +69,7 @@ function missingSteps(list) {
 function missingStep({ step, cases: users }) {
   return make("li", {},
     make("p", {}, stepText(step), " ", make("span.quiet", {}, words.usedIn(users.size))),
+    near(step),
     step.snippet ? make("div.snippet", {}, copyButton(step.snippet), make("pre.code", {}, step.snippet)) : null,
   );
 }

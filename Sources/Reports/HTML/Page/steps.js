@@ -63,6 +63,7 @@ function stepItem(each, step, result) {
     step.table ? dataTable(step.table) : null,
     step.doc ? docString(step.doc) : null,
     failure(step, result),
+    result.status === "undefined" ? near(step) : null,
     step.snippet && result.status === "undefined"
       ? make("div.snippet", {}, make("p.label", {}, words.snippet), copyButton(step.snippet), make("pre.code", {}, step.snippet))
       : null,
@@ -132,8 +133,24 @@ function swiftPlace(result) {
 /** The definitions that all fit an ambiguous step. */
 function ambiguity(step, result) {
   if (result.status !== "ambiguous" || !step.def?.length) return null;
-  return make("ul.candidates", {}, step.def.map((index) => {
+  return make("ul.candidates", {}, step.def.map((index, place) => {
     const definition = data.definitions[index];
-    return make("li", {}, make("code", {}, definition.pattern), " ", make("code.place", {}, definition.at));
+    return candidate(definition, step.why?.[place]);
   }));
+}
+
+/** The definitions that an undefined step may have meant. */
+function near(step) {
+  if (!step.near?.length) return null;
+  return make("div.said.undefined", {},
+    make("p.label", {}, words.didYouMean),
+    make("ul.candidates", {}, step.near.map((definition) => candidate(definition, definition.why))),
+  );
+}
+
+function candidate(definition, why) {
+  return make("li", {},
+    make("code", {}, definition.pattern), " ", definition.at ? make("code.place", {}, definition.at) : null,
+    why ? make("div.quiet", {}, why) : null,
+  );
 }

@@ -113,6 +113,7 @@ const words = {
     AFTER_TEST_STEP: "AfterStep hook",
   },
   anyHook: "Hook",
+  didYouMean: "Did you mean",
   snippet: "A definition to start from",
   inFeatures: "Show among its feature",
   linkHere: "Link to this scenario",
