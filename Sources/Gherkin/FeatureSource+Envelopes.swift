@@ -18,19 +18,28 @@ extension FeatureSource {
   /// the errors.
   package func envelopes(_ wanted: FeatureMessages = .all, ids: inout IdGenerator) -> [Envelope] {
     var envelopes: [Envelope] = []
+    tell(wanted, ids: &ids) { envelopes.append($0) }
+    return envelopes
+  }
+
+  /// Tells the messages of this file one by one, so that no more than one pickle is ever held as a message.
+  package func tell<Failure: Error>(
+    _ wanted: FeatureMessages, ids: inout IdGenerator, _ tell: (Envelope) throws(Failure) -> Void
+  ) throws(Failure) {
     if wanted.contains(.source) {
       let data = String(decoding: bytes, as: UTF8.self)
-      envelopes.append(.source(Source(uri: uri, data: data, mediaType: mediaType)))
+      try tell(.source(Source(uri: uri, data: data, mediaType: mediaType)))
     }
-    if wanted.isSubset(of: .source) { return envelopes }
+    if wanted.isSubset(of: .source) { return }
     let parsed = GherkinParser.parse(self, ids: &ids)
     if let document = parsed.document {
-      if wanted.contains(.document) { envelopes.append(.gherkinDocument(document)) }
+      if wanted.contains(.document) { try tell(.gherkinDocument(document)) }
       if wanted.contains(.pickles) {
-        envelopes += PickleCompiler.compile(document, uri: uri, ids: &ids).map(Envelope.pickle)
+        for pickle in PickleCompiler.compile(document, uri: uri, ids: &ids) { try tell(.pickle(pickle)) }
       }
     }
-    if wanted.contains(.errors) { envelopes += parsed.errors.map { .parseError($0.parseError(uri: uri)) } }
-    return envelopes
+    if wanted.contains(.errors) {
+      for error in parsed.errors { try tell(.parseError(error.parseError(uri: uri))) }
+    }
   }
 }

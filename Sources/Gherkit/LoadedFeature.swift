@@ -4,11 +4,9 @@ import Execution
 import Gherkin
 import Terminal
 
-/// A feature file as far as it could be read: its messages, its pickles, and what is wrong with it.
+/// A feature file as far as it could be read: its pickles, and what is wrong with it.
 struct LoadedFeature {
   let file: FeatureFiles.File
-  /// What the stream is told of it, in order: source, document and pickles, or the errors.
-  private(set) var envelopes: [Envelope] = []
   private(set) var pickles: [Pickle] = []
   private(set) var problems: [Problem] = []
   /// What is legal in it and surely not meant.
@@ -19,30 +17,34 @@ struct LoadedFeature {
   private(set) var tableLines: [String: [Int]] = [:]
   private var document: GherkinDocument?
 
-  /// - Parameter warns: Whether to look for what is legal and surely not meant.
-  init(_ file: FeatureFiles.File, ids: inout IdGenerator, warns: Bool) {
+  /// - Parameters:
+  ///   - warns: Whether to look for what is legal and surely not meant.
+  ///   - tell: Takes what the stream is told of the file, in order: source, document and pickles, or the errors.
+  init(_ file: FeatureFiles.File, ids: inout IdGenerator, warns: Bool, tell: (Envelope) -> Void) {
     self.file = file
     do throws(FileError) {
-      read(FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path)), &ids, warns)
+      read(FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path)), &ids, warns, tell)
     } catch {
-      fail(error)
+      fail(error, tell)
     }
   }
 
   /// A path that could not even be looked at, such as a folder without permission.
-  init(unreadable error: FileError) {
+  init(unreadable error: FileError, tell: (Envelope) -> Void) {
     file = FeatureFiles.File(path: error.path, lines: nil)
-    fail(error)
+    fail(error, tell)
   }
 
-  private mutating func read(_ source: FeatureSource, _ ids: inout IdGenerator, _ warns: Bool) {
+  private mutating func read(
+    _ source: FeatureSource, _ ids: inout IdGenerator, _ warns: Bool, _ tell: (Envelope) -> Void
+  ) {
     let text = String(decoding: source.bytes, as: UTF8.self)
-    envelopes.append(.source(Source(uri: source.uri, data: text, mediaType: source.mediaType)))
+    tell(.source(Source(uri: source.uri, data: text, mediaType: source.mediaType)))
     let parsed = GherkinParser.parse(source, ids: &ids)
     if let document = parsed.document {
       pickles = PickleCompiler.compile(document, uri: source.uri, ids: &ids)
-      envelopes.append(.gherkinDocument(document))
-      envelopes += pickles.map(Envelope.pickle)
+      tell(.gherkinDocument(document))
+      for pickle in pickles { tell(.pickle(pickle)) }
       tableLines = TableLines.of(document)
       self.document = document
       if warns { check(source, document) }
@@ -50,7 +52,7 @@ struct LoadedFeature {
     if !parsed.errors.isEmpty {
       let lines = SourceLines(source)
       for error in parsed.errors {
-        envelopes.append(.parseError(error.parseError(uri: source.uri)))
+        tell(.parseError(error.parseError(uri: source.uri)))
         let line = error.place.line
         problems.append(
           Problem(
@@ -71,9 +73,9 @@ struct LoadedFeature {
     }
   }
 
-  private mutating func fail(_ error: FileError) {
+  private mutating func fail(_ error: FileError, _ tell: (Envelope) -> Void) {
     problems.append(Problem(path: error.path, message: "can't read it: \(error.reason)"))
-    envelopes.append(
+    tell(
       .parseError(ParseError(source: SourceReference(uri: error.path), message: "can't read it: \(error.reason)")))
   }
 

@@ -22,14 +22,12 @@ struct Selection {
     var misses: [Problem] = []
     var hasErrors = !found.errors.isEmpty
     for error in found.errors {
-      let loaded = LoadedFeature(unreadable: error)
-      loaded.envelopes.forEach(tell)
+      let loaded = LoadedFeature(unreadable: error, tell: tell)
       loaded.problems.forEach(session.report)
     }
     var considered = 0
     for file in found.files {
-      let loaded = LoadedFeature(file, ids: &session.ids, warns: !options.silencesWarnings)
-      loaded.envelopes.forEach(tell)
+      let loaded = LoadedFeature(file, ids: &session.ids, warns: !options.silencesWarnings, tell: tell)
       loaded.problems.forEach(session.report)
       loaded.warningProblems.forEach(session.report)
       if !loaded.warnings.isEmpty { warnings.append(FileWarnings(uri: file.path, warnings: loaded.warnings)) }

@@ -58,7 +58,10 @@ package enum FileTree {
       do throws(Platform.Failure) {
         switch try Platform.status(path).kind {
         case .folder: subfolders.append(path)
-        case .file, .other: if isFeature(name) { finding.features.append(path) }
+        case .file: if isFeature(name) { finding.features.append(path) }
+        // A pipe or a device that is found, not named, would wait for somebody to write into it.
+        case .other:
+          if isFeature(name) { finding.errors.append(FileError(path: path, errno: Platform.Failure.isNoFile.errno)) }
         }
       } catch  where error.isMissing && !isFeature(name) {
         // A dangling link that isn't named like a feature concerns nobody.

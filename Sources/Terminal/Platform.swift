@@ -34,6 +34,8 @@ package enum Platform {
     var isMissing: Bool { errno == ENOENT }
     /// What was opened as a file is a folder.
     static let isFolder = Failure(errno: EISDIR)
+    /// What was found is a pipe, a socket or a device.
+    static let isNoFile = Failure(errno: ENOTSUP)
   }
 
   /// What stands behind a name in the file system.

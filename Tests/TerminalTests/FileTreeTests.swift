@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Terminal
@@ -23,6 +24,15 @@ struct FileTreeTests {
     #expect(missing.map(String.init(describing:)) == "can't read \(folder.path)/a.feature: No such file or directory")
     let directory = #expect(throws: FileError.self) { try FileTree.readFile(folder.path) }
     #expect(directory?.reason == "Is a directory")
+  }
+
+  @Test func `a pipe that is found is an error, and nobody waits for it`() throws {
+    let folder = try Folder()
+    try folder.write("a.feature")
+    #expect(mkfifo(folder.path("pipe.feature"), 0o600) == 0)
+    let finding = FileTree.features(inFolder: folder.path)
+    #expect(finding.features == [folder.path("a.feature")])
+    #expect(finding.errors.map(\.path) == [folder.path("pipe.feature")])
   }
 
   @Test func `feature files are found in natural order, files before subfolders`() throws {

@@ -49,38 +49,33 @@ struct ParseCommand: Command {
       session.notice("error: \(error)")
       code = .unreadableFeature
     }
-    var writer = JSONWriter()
     for file in found.files {
       do throws(FileError) {
         let source = FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path))
-        for envelope in source.envelopes(.all, ids: &session.ids) {
-          if case .parseError = envelope { code = .unreadableFeature }
-          if options.messages.contains(FeatureMessages(of: envelope)) { envelope.write(to: &writer) }
+        do throws(SinkError) {
+          try print(source, options.messages, &code)
+        } catch {
+          return ExitCode.worst(code, session.report(error))
         }
       } catch {
         session.notice("error: \(error)")
         code = .unreadableFeature
       }
-      do throws(SinkError) {
-        try session.out.write(writer.bytes)
-      } catch {
-        return ExitCode.worst(code, session.report(error))
-      }
-      writer.bytes.removeAll(keepingCapacity: true)
     }
     return code
   }
-}
 
-extension FeatureMessages {
-  /// The kind of a message that a file gives.
-  init(of envelope: Envelope) {
-    switch envelope {
-    case .source: self = .source
-    case .gherkinDocument: self = .document
-    case .pickle: self = .pickles
-    case .parseError: self = .errors
-    default: self = []
+  private func print(_ source: FeatureSource, _ wanted: FeatureMessages, _ code: inout ExitCode) throws(SinkError) {
+    var writer = JSONWriter()
+    // The errors are asked for whatever is wanted: they decide on the exit code.
+    try source.tell(wanted.union(.errors), ids: &session.ids) { envelope throws(SinkError) in
+      if case .parseError = envelope {
+        code = .unreadableFeature
+        if !wanted.contains(.errors) { return }
+      }
+      envelope.write(to: &writer)
+      try session.out.write(writer.bytes)
+      writer.bytes.removeAll(keepingCapacity: true)
     }
   }
 }
