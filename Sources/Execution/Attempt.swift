@@ -48,6 +48,7 @@ struct Attempt {
       worst = max(worst, ended.outcome.status)
       worlds.scenario.note(ended.outcome.status)
     }
+    Platform.flushPrintedText()
     runner.tell(
       .testCaseFinished(
         TestCaseFinished(testCaseStartedId: id, timestamp: clock.timestamp(), willBeRetried: false)))
@@ -130,6 +131,10 @@ extension ScopedCall.Ended {
   mutating func add(_ later: ScopedCall.Ended) {
     attachments += later.attachments
     nanoseconds += later.nanoseconds
-    if later.outcome.status > outcome.status { outcome = later.outcome }
+    if later.outcome.status == .failed, outcome.status == .failed {
+      outcome.add(later.outcome)
+    } else if later.outcome.status > outcome.status {
+      outcome = later.outcome
+    }
   }
 }

@@ -49,8 +49,13 @@ package enum ExpectationBridge {
           fileID: nil, line: nil))
       return
     }
-    guard event.payload.kind == "issueRecorded", event.payload.issue?.isFailure ?? true else { return }
+    guard event.payload.kind == "issueRecorded" else { return }
     let lines = event.payload.messages.map(\.text)
+    guard event.payload.issue?.isFailure ?? true else {
+      // What is known to fail says so in the code; a warning is for whoever reads the report.
+      if event.payload.issue?.isKnown != true { log("warning: " + lines.joined(separator: "\n")) }
+      return
+    }
     let place = event.payload.issue?.sourceLocation
     StepScope.record(
       StepIssue(
@@ -77,10 +82,12 @@ private struct TestingRecord: JSONObject {
 
   struct Issue: JSONObject, JSONDefault {
     var isFailure: Bool?
+    var isKnown: Bool?
     var sourceLocation: Place?
 
     mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
       try coder.field("isFailure", &isFailure)
+      try coder.field("isKnown", &isKnown)
       try coder.field("sourceLocation", &sourceLocation)
     }
   }

@@ -35,6 +35,13 @@ enum Platform {
     return (time.tv_sec, time.tv_nsec)
   }
 
+  // MARK: Output
+
+  /// Sends on what steps have printed, so that it stands where it was printed.
+  static func flushPrintedText() {
+    fflush(nil)
+  }
+
   // MARK: Symbols
 
   /// The address of a symbol among all that this process has loaded; `nil` where nothing has it.

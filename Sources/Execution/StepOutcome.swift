@@ -54,6 +54,18 @@ struct StepOutcome {
         type: first.type, message: message, stackTrace: failures.map(\.place).joined(separator: "\n")))
   }
 
+  /// Joins a failure that came after this one in the same step.
+  mutating func add(_ later: StepOutcome) {
+    func joined(_ first: String?, _ second: String?, _ separator: String) -> String? {
+      let parts = [first, second].compactMap { $0 }
+      return parts.isEmpty ? nil : parts.joined(separator: separator)
+    }
+    message = joined(message, later.message, "\n\n")
+    let places = joined(exception?.stackTrace, later.exception?.stackTrace, "\n")
+    exception?.message = message
+    exception?.stackTrace = places
+  }
+
   private struct Failure {
     var type: String
     var message: String
@@ -77,7 +89,8 @@ struct StepOutcome {
   private static func words(of error: any Error) -> String {
     if let words = Platform.wordsForPeople(of: error) { return words }
     let text = String(describing: error)
-    if error is any CustomStringConvertible { return text }
+    // Only a case of an enumeration leaves out what it belongs to.
+    if error is any CustomStringConvertible || Mirror(reflecting: error).displayStyle != .enum { return text }
     return "\(shortened(String(reflecting: type(of: error)))).\(text)"
   }
 }

@@ -38,6 +38,7 @@ package struct CommandLineProgram: Sendable {
   @concurrent
   package func run(_ arguments: [String]) async -> ExitCode {
     Platform.ignoreClosedPipes()
+    Platform.refuseToEndEarly()
     let typed = arguments.first ?? ""
     let session = Session(
       name: Self.name(typed, isSuite: isSuite), command: Self.command(typed), glue: glue, ids: ids,

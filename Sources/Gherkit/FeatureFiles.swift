@@ -14,6 +14,10 @@ struct FeatureFiles {
   /// Folders in which there is no feature file.
   private(set) var emptyFolders: [String] = []
 
+  /// Folders that were typed with lines, which they don't have.
+  private(set) var foldersWithLines: [String] = []
+
+  /// Where each file stands in the list, by its real path: a file with several names runs once.
   private var places: [String: Int] = [:]
 
   init(_ paths: [String]) {
@@ -27,6 +31,10 @@ struct FeatureFiles {
       add(File(path: request.path, lines: request.lines.isEmpty ? nil : request.lines))
       return
     }
+    if !request.lines.isEmpty {
+      foldersWithLines.append(typed)
+      return
+    }
     let finding = FileTree.features(inFolder: request.path)
     errors += finding.errors
     if finding.features.isEmpty, finding.errors.isEmpty { emptyFolders.append(request.path) }
@@ -35,8 +43,9 @@ struct FeatureFiles {
 
   /// A file that is named twice runs once; the whole file wins over its lines.
   private mutating func add(_ file: File) {
-    guard let place = places[file.path] else {
-      places[file.path] = files.count
+    let name = FileTree.realPath(file.path)
+    guard let place = places[name] else {
+      places[name] = files.count
       files.append(file)
       return
     }

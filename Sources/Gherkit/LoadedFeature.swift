@@ -25,19 +25,24 @@ struct LoadedFeature {
     do throws(FileError) {
       read(FeatureSource(uri: file.path, bytes: try FileTree.readFile(file.path)), &ids, warns, tell)
     } catch {
-      fail(error, tell)
+      fail(error.reason, tell)
     }
   }
 
   /// A path that could not even be looked at, such as a folder without permission.
   init(unreadable error: FileError, tell: (Envelope) -> Void) {
     file = FeatureFiles.File(path: error.path, lines: nil)
-    fail(error, tell)
+    fail(error.reason, tell)
   }
 
   private mutating func read(
     _ source: FeatureSource, _ ids: inout IdGenerator, _ warns: Bool, _ tell: (Envelope) -> Void
   ) {
+    if !source.bytes.contains(UInt8(ascii: "\n")), source.bytes.dropLast().contains(UInt8(ascii: "\r")) {
+      // As one line it would hold no scenario, and no error either.
+      fail("its lines end with CR alone; save it with LF or CRLF line ends", tell)
+      return
+    }
     let text = String(decoding: source.bytes, as: UTF8.self)
     tell(.source(Source(uri: source.uri, data: text, mediaType: source.mediaType)))
     let parsed = GherkinParser.parse(source, ids: &ids)
@@ -73,10 +78,10 @@ struct LoadedFeature {
     }
   }
 
-  private mutating func fail(_ error: FileError, _ tell: (Envelope) -> Void) {
-    problems.append(Problem(path: error.path, message: "can't read it: \(error.reason)"))
-    tell(
-      .parseError(ParseError(source: SourceReference(uri: error.path), message: "can't read it: \(error.reason)")))
+  private mutating func fail(_ reason: String, _ tell: (Envelope) -> Void) {
+    let message = "can't read it: \(reason)"
+    problems.append(Problem(path: file.path, message: message))
+    tell(.parseError(ParseError(source: SourceReference(uri: file.path), message: message)))
   }
 
   /// The pickles that the lines of the request stand for, in the order of the file; a line that stands for none is told

@@ -19,6 +19,12 @@ struct Selection {
   init?(_ options: SelectionOptions, session: Session, tell: (Envelope) -> Void) {
     guard let paths = Self.paths(options, session) else { return nil }
     let found = FeatureFiles(paths)
+    if !found.foldersWithLines.isEmpty {
+      for typed in found.foldersWithLines {
+        session.notice("error: \(typed) is a folder, and a folder has no lines; name a feature file with its lines")
+      }
+      return nil
+    }
     var misses: [Problem] = []
     var hasErrors = !found.errors.isEmpty
     for error in found.errors {

@@ -27,7 +27,7 @@ final class Session: @unchecked Sendable {
     self.ids = ids
     self.screen = screen
     self.notices = notices
-    out = FileSink.standardOutput()
+    out = FileSink(descriptor: Platform.claimStandardOutput(), name: "standard output")
     err = FileSink.standardError()
   }
 

@@ -32,17 +32,26 @@ public struct DataTable: Hashable, Sendable {
 
   /// The rows below the first, each by the names in the first.
   ///
-  /// Where two columns have one name, the right one counts.
+  /// - Throws: `TableError.repeatedName` where two columns have one name.
   public var hashes: [[String: String]] {
-    body.map { row in Dictionary(zip(header, row), uniquingKeysWith: { $1 }) }
+    get throws(TableError) {
+      if let name = Self.repeated(header) { throw .repeatedName(name, line: lines.first) }
+      return body.map { row in Dictionary(zip(header, row), uniquingKeysWith: { $1 }) }
+    }
   }
 
-  /// A table of two columns as names and values. Where two rows have one name, the lower one counts.
+  /// A table of two columns as names and values.
   ///
-  /// - Throws: `TableError.notTwoColumns` for a table of any other width.
+  /// - Throws: `TableError.notTwoColumns` for a table of any other width, `repeatedName` where two rows have one name.
   public func rowsHash() throws(TableError) -> [String: String] {
     guard raw.allSatisfy({ $0.count == 2 }) else { throw .notTwoColumns(count: raw.first?.count ?? 0) }
+    if let name = Self.repeated(raw.map { $0[0] }) { throw .repeatedName(name, line: lines.first) }
     return Dictionary(raw.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+  }
+
+  private static func repeated(_ names: [String]) -> String? {
+    var seen: Set<String> = []
+    return names.first { !seen.insert($0).inserted }
   }
 
   /// The table with its rows as columns.
@@ -54,7 +63,8 @@ public struct DataTable: Hashable, Sendable {
   /// The rows below the header, each decoded by the header's names.
   ///
   /// A property is looked up by its coding key, and then without regard to case, blanks, `_` and `-`, so that
-  /// `Last name` fills `lastName`. An empty cell is `nil` for an optional property.
+  /// `Last name` fills `lastName`. An empty cell is `nil` for an optional property. A column that no property takes is
+  /// an error: it may be misspelt, and its cells would be dropped unseen.
   ///
   /// - Throws: `TableError`, which names the row, the column and the line.
   public func rows<Row: Decodable>(as type: Row.Type = Row.self) throws -> [Row] {
@@ -66,6 +76,10 @@ public struct DataTable: Hashable, Sendable {
 public enum TableError: Error, Hashable, Sendable {
   /// A column that the row's type needs is not in the header.
   case missingColumn(name: String, header: [String], line: Int?)
+  /// A column that no property of the row's type takes.
+  case unknownColumn(name: String, line: Int?)
+  /// Two columns, or two rows of names and values, have one name.
+  case repeatedName(String, line: Int?)
   /// Two columns of the header could fill one property.
   case ambiguousColumn(name: String, columns: [String], line: Int?)
   /// A cell that must have a value is empty.
@@ -85,6 +99,10 @@ extension TableError: CustomStringConvertible {
     switch self {
     case .missingColumn(let name, let header, let line):
       "the table has no column \"\(name)\"\(Self.at(line)); its columns are \(Self.list(header))"
+    case .unknownColumn(let name, let line):
+      "no property takes the column \"\(name)\"\(Self.at(line)); rename it, or add a property for it"
+    case .repeatedName(let name, let line):
+      "the name \"\(name)\" stands twice in the table\(Self.at(line)); rename one"
     case .ambiguousColumn(let name, let columns, let line):
       "the columns \(Self.list(columns))\(Self.at(line)) could all be \"\(name)\"; rename all but one"
     case .emptyCell(let row, let column, let line):

@@ -13,6 +13,8 @@ package final class StepScope: Sendable {
   private struct Contents {
     var attachments: [Attachment] = []
     var issues: [StepIssue] = []
+    /// Whether its step or hook still runs.
+    var isOpen = true
   }
 
   private let contents = Mutex(Contents())
@@ -20,13 +22,18 @@ package final class StepScope: Sendable {
   package init() {}
 
   package static var current: StepScope? {
-    local ?? running.withLock { $0 }
+    // A task that a step left behind still has the step's scope, and what it finds must not vanish with it.
+    if let local, local.contents.withLock(\.isOpen) { return local }
+    return running.withLock { $0 }
   }
 
   /// Runs a step or hook in this scope.
   package func run(_ body: () async throws -> Void) async rethrows {
     Self.running.withLock { $0 = self }
-    defer { Self.running.withLock { $0 = nil } }
+    defer {
+      Self.running.withLock { $0 = nil }
+      contents.withLock { $0.isOpen = false }
+    }
     try await Self.$local.withValue(self) { try await body() }
   }
 

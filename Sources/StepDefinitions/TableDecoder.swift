@@ -3,10 +3,20 @@ struct TableDecoder {
   let table: DataTable
 
   func rows<Row: Decodable>() throws -> [Row] {
-    try table.raw.indices.dropFirst().map { index in
-      try Row(from: RowDecoder(table: table, row: index))
+    let taken = TakenColumns()
+    let rows = try table.raw.indices.dropFirst().map { index in
+      try Row(from: RowDecoder(table: table, row: index, taken: taken))
     }
+    if !rows.isEmpty, let column = table.header.indices.first(where: { !taken.columns.contains($0) }) {
+      throw TableError.unknownColumn(name: table.header[column], line: table.lines.first)
+    }
+    return rows
   }
+}
+
+/// The columns that some property of some row has asked for.
+private final class TakenColumns {
+  var columns: Set<Int> = []
 }
 
 /// One row as a decoder: a keyed container of its cells, or, for a table of one column, a single value.
@@ -14,11 +24,12 @@ private struct RowDecoder: Decoder {
   let table: DataTable
   /// The row within `raw`; the header is 0.
   let row: Int
+  let taken: TakenColumns
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(CellContainer<Key>(table: table, row: row))
+    KeyedDecodingContainer(CellContainer<Key>(table: table, row: row, taken: taken))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -27,6 +38,7 @@ private struct RowDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard table.header.count == 1 else { throw TableError.notOneColumn(count: table.header.count) }
+    taken.columns.insert(0)
     return CellDecoder(table: table, row: row, column: 0)
   }
 }
@@ -35,6 +47,7 @@ private struct RowDecoder: Decoder {
 private struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let table: DataTable
   let row: Int
+  let taken: TakenColumns
   var codingPath: [any CodingKey] { [] }
 
   var allKeys: [Key] { table.header.compactMap(Key.init(stringValue:)) }
@@ -68,7 +81,10 @@ private struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func cell(_ key: Key) throws(TableError) -> CellDecoder {
     let name = key.stringValue
-    if let exact = table.header.firstIndex(of: name) { return CellDecoder(table: table, row: row, column: exact) }
+    if let exact = table.header.firstIndex(of: name) {
+      taken.columns.insert(exact)
+      return CellDecoder(table: table, row: row, column: exact)
+    }
     let folded = Self.folded(name)
     let columns = table.header.indices.filter { Self.folded(table.header[$0]) == folded }
     if columns.count > 1 {
@@ -77,6 +93,7 @@ private struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let column = columns.first else {
       throw .missingColumn(name: name, header: table.header, line: table.lines.first)
     }
+    taken.columns.insert(column)
     return CellDecoder(table: table, row: row, column: column)
   }
 

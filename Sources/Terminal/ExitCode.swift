@@ -39,12 +39,12 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   package var meaning: String {
     switch self {
     case .success: "all that was selected passed, or was skipped on purpose"
-    case .failure: "a scenario failed, was undefined, pending or ambiguous, or was flaky under --fail-on-flaky"
+    case .failure: "a scenario failed, was undefined, pending or ambiguous"
     case .usage: "usage, configuration, or a bad step definition"
     case .nothingSelected: "filters that match nothing"
     case .unreadableFeature: "a feature file can't be read or parsed"
-    case .brokenRun: "a run or worker hook failed, or workers can't be kept alive"
-    case .unwritableReport: "a report can't be written"
+    case .brokenRun: "a hook of the run failed, or the run was ended before it was over"
+    case .unwritableReport: "a report can't be written, which is found when the run is over"
     case .interrupted: "interrupted"
     }
   }

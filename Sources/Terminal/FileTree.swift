@@ -22,6 +22,11 @@ package enum FileTree {
     name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
   }
 
+  /// The one path of a file among all that lead to it; the path itself where it leads nowhere.
+  package static func realPath(_ path: String) -> String {
+    (try? Platform.resolved(path)) ?? path
+  }
+
   /// What a walk found, and what it couldn't look into.
   package struct Finding: Hashable, Sendable {
     /// The feature files, each once, as paths that begin with what was asked for.

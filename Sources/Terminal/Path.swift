@@ -13,4 +13,10 @@ enum Path {
   static func join(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
+
+  /// The path from the root; the path itself where it is absolute, or the folder isn't known.
+  static func absolute(_ path: String, in folder: String?) -> String {
+    guard !path.hasPrefix("/"), let folder else { return path }
+    return join(folder, path)
+  }
 }

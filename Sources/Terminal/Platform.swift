@@ -8,6 +8,8 @@
   #error("Terminal needs a C library: Darwin, Glibc or Musl")
 #endif
 
+private import Synchronization
+
 /// What this module asks of the operating system, and the only file that knows which one it is.
 ///
 /// A call that fails throws the system's error number as `Failure`. Calls that a signal interrupted
@@ -78,8 +80,31 @@ package enum Platform {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  private static let mayEnd = Atomic(false)
+
+  /// Makes `exit` an error of the run where somebody else calls it: a step that does must not end the run as a success.
+  ///
+  /// To be called once, before anybody else's code runs.
+  package static func refuseToEndEarly() {
+    atexit {
+      if Platform.mayEnd.load(ordering: .relaxed) { return }
+      let words: StaticString = """
+        error: something called exit before the run was over; there are no reports of it
+          a step or the code below it must not end the process
+
+        """
+      _ = Platform.writeAll(UnsafeRawBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount), to: 2)
+      _exit(ExitCode.brokenRun.rawValue)
+    }
+  }
+
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Bool {
+    (try? write(bytes, to: descriptor)) != nil
+  }
+
   /// Ends the process. Buffers of sinks are not written; finish them before.
   package static func exit(_ code: ExitCode) -> Never {
+    mayEnd.store(true, ordering: .relaxed)
     #if canImport(Darwin)
       Darwin.exit(code.rawValue)
     #elseif canImport(Glibc)
@@ -145,6 +170,15 @@ package enum Platform {
   }
 
   // MARK: Writing
+
+  /// Keeps standard output for results: what anybody else prints from now on goes to standard error.
+  ///
+  /// - Returns: The descriptor for the results; 1 where there is none to be had.
+  package static func claimStandardOutput() -> CInt {
+    let results = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    guard results >= 0, dup2(2, 1) >= 0 else { return 1 }
+    return results
+  }
 
   /// Opens a file for writing from its start, making it where it doesn't exist.
   static func openForWriting(_ path: String) throws(Failure) -> CInt {

@@ -1,7 +1,7 @@
 /// A sink for a report that is whole or not there: it writes beside its file and takes the file's place at the end.
 ///
-/// Whoever watches the file (a browser, a CI's collector) never sees half of it, and a run that dies
-/// leaves the last whole report. Where the path leads to something that can't be replaced (a pipe,
+/// Whoever watches the file (a browser, a CI's collector) never sees half of it. The report of an earlier run goes away as
+/// soon as this one begins: a run that dies must not leave a green report behind that isn't its own. Where the path leads to something that can't be replaced (a pipe,
 /// `/dev/null`), the bytes go straight to it.
 package final class ReplacingFileSink: ByteSink {
   private let path: String
@@ -16,7 +16,8 @@ package final class ReplacingFileSink: ByteSink {
   /// - Parameter path: the report's file. Where it is a symbolic link, the file that it leads to is replaced.
   package init(path: String) throws(SinkError) {
     self.path = path
-    let target = (try? Platform.resolved(path)) ?? path
+    // Absolute, since whoever runs meanwhile may change the folder that relative paths start from.
+    let target = Path.absolute((try? Platform.resolved(path)) ?? path, in: Platform.currentFolder())
     let kind = try? Platform.status(target).kind
     self.target = target
     switch kind {
@@ -29,6 +30,7 @@ package final class ReplacingFileSink: ByteSink {
     } catch {
       throw Self.renamed(error, path)
     }
+    if kind == .file { Platform.remove(target) }
   }
 
   deinit {

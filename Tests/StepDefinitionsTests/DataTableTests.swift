@@ -12,10 +12,10 @@ struct DataTableTests {
     #expect(DataTable([]).body.isEmpty)
   }
 
-  @Test func `rows by names take the right one of two columns of a name`() {
-    #expect(table.hashes == [["name": "ada", "age": "36"], ["name": "grace", "age": "85"]])
-    #expect(DataTable([["a", "a"], ["1", "2"]]).hashes == [["a": "2"]])
-    #expect(DataTable([["a"]]).hashes == [])
+  @Test func `rows by names want each name once`() throws {
+    try #expect(table.hashes == [["name": "ada", "age": "36"], ["name": "grace", "age": "85"]])
+    try #expect(DataTable([["a"]]).hashes == [])
+    #expect(throws: TableError.repeatedName("a", line: nil)) { try DataTable([["a", "a"], ["1", "2"]]).hashes }
   }
 
   @Test func `a table of two columns is names and values, the lower of two counts`() throws {

@@ -73,7 +73,7 @@ struct RunCommand: Command {
     var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
     runnerOptions.failure = failure(of: selection, codes)
     runnerOptions.isFailure = codes.contains { $0 != .success }
-    runnerOptions.attachments = [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
+    runnerOptions.attachments = [facts] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runnerOptions.runsHooks = !selection.pickles.isEmpty
     let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) { reports.receive($0) }
     let outcome = await runner.run(selection.pickles)
@@ -83,13 +83,24 @@ struct RunCommand: Command {
     return ExitCode.worst(codes)
   }
 
+  /// What messages have no place for, so that a report made from the stream elsewhere says the same.
+  private var facts: Attachment {
+    var facts = RunFacts()
+    facts.program = session.name
+    var writer = JSONWriter()
+    writer.object(&facts)
+    return Attachment(
+      body: String(decoding: writer.bytes, as: UTF8.self), contentEncoding: .identity, mediaType: RunFacts.mediaType)
+  }
+
   /// Why the run is no success whatever its scenarios do, as far as its messages don't tell it: an unknown parameter
   /// type has a message of its own.
   private func failure(of selection: Selection, _ codes: [ExitCode]) -> String? {
     if codes.contains(.unreadableFeature) { return "a feature file could not be read" }
     if ExpectationBridge.state == .unavailable { return "a failing #expect would pass unseen" }
     if codes.contains(.usage), !session.glue.problems.allSatisfy(\.isUnknownParameterType) {
-      return "the step definitions have problems"
+      let problems = session.glue.problems.map { "\($0.place): \($0.message)" }
+      return "the step definitions have problems:\n" + problems.joined(separator: "\n")
     }
     if selection.pickles.isEmpty { return "no scenario was selected" }
     return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil

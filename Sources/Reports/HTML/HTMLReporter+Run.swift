@@ -7,7 +7,8 @@ extension HTMLReporter {
     let definitions = index.stepDefinitions
     writer.object { writer in
       writer.member("title", options.title)
-      writer.member("command", options.command)
+      // The run's own program: whoever makes the page again from the stream may be another one.
+      writer.member("command", index.facts.program.map { "\($0) run" } ?? options.command)
       writer.member("started", index.runStarted?.timestamp.milliseconds)
       writer.member("ended", index.runFinished?.timestamp.milliseconds)
       writer.member("took", index.duration?.microseconds)

@@ -11,6 +11,8 @@ package struct RunFacts: JSONObject, JSONDefault, Hashable, Sendable {
   package var seed: Int?
   /// Which part of how many: `2/4`.
   package var shard: String?
+  /// The program that ran, as it is typed: `specs`.
+  package var program: String?
   /// The machine.
   package var host: String?
   /// The command line behind the program's name.
@@ -23,6 +25,7 @@ package struct RunFacts: JSONObject, JSONDefault, Hashable, Sendable {
   package mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
     try coder.field("seed", &seed)
     try coder.field("shard", &shard)
+    try coder.field("program", &program)
     try coder.field("host", &host)
     try coder.field("arguments", &arguments)
     try coder.field("emptyBecause", &emptyBecause)

@@ -15,6 +15,18 @@ package struct MessageStream {
     }
   }
 
+  private init(_ messages: [(kind: String, value: [String: Any])]) {
+    self.messages = messages
+  }
+
+  /// The stream without what is attached to the run under media types of our own: facts of this machine and program.
+  package var withoutOwnFacts: MessageStream {
+    MessageStream(
+      messages.filter { kind, value in
+        kind != "attachment" || (value["mediaType"] as? String)?.hasPrefix("application/vnd.gherkit.") != true
+      })
+  }
+
   package struct NoMessage: Error {
     package let line: String
   }
