@@ -1,3 +1,5 @@
+private import Synchronization
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -7,8 +9,6 @@
 #else
   #error("Terminal needs a C library: Darwin, Glibc or Musl")
 #endif
-
-private import Synchronization
 
 /// What this module asks of the operating system, and the only file that knows which one it is.
 ///

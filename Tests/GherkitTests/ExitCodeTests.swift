@@ -9,7 +9,31 @@ struct ExitCodeTests {
   private static let typo = "Feature: Typo\n\n  Scenario: s\n    * a step passes\n    Givn a step passes\n"
   private static let bad = "Feature: Bad\n\n  Scenario: Broken\n    * an expectation fails\n"
 
+  @Test func `a file whose lines end with CR alone exits with 4 and says how to save it`() async throws {
+    let folder = try WorkFolder([
+      "a.feature": Self.good, "cr.feature": Self.good.replacingOccurrences(of: "\n", with: "\r"),
+    ])
+    let ended = try await Product.outcomes.run(["run", "a.feature", "cr.feature"], in: folder)
+    #expect(ended.code == 4)
+    #expect(ended.err.contains("cr.feature: error: can't read it: its lines end with CR alone"))
+  }
+
+  @Test func `a file under several names runs once`() async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.good])
+    let ended = try await Product.outcomes.run(
+      ["run", "Features/a.feature", "./Features/a.feature", "Features/../Features/a.feature"], in: folder)
+    #expect(ended.code == 0)
+    #expect(ended.out.contains("1 scenario "))
+  }
+
   // MARK: 2
+
+  @Test func `lines of a folder exit with 2`() async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.good])
+    let ended = try await Product.outcomes.run(["run", "Features:3"], in: folder)
+    #expect(ended.code == 2)
+    #expect(ended.err.contains("a folder has no lines"))
+  }
 
   @Test func `bad definitions are all drawn at their lines, what can run runs, and the run exits with 2`() async throws
   {

@@ -53,6 +53,44 @@ struct OutcomeTests {
     #expect(run.cases.count == 1)
   }
 
+  @Test func `an expectation of a task that its step left behind fails the step that runs then`() async throws {
+    let run = try await Self.run(
+      "a task is begun that waits before it fails an expectation", "the task goes on to its end")
+    #expect(run.ended.code == 1)
+    #expect(run.messages.statuses == ["PASSED", "FAILED"])
+    #expect(run.ended.out.contains("left behind"))
+  }
+
+  @Test func `a step that ends the process makes no success, and leaves no report of an earlier run`() async throws {
+    let folder = try WorkFolder(["a.feature": "Feature: a\n  Scenario: b\n    * the process is ended\n"])
+    try folder.write("junit.xml", "<an old and green report/>")
+    let ended = try await Product.outcomes.run(["run", "a.feature", "--format", "junit:junit.xml"], in: folder)
+    #expect(ended.code == 5)
+    #expect(ended.err.contains("something called exit before the run was over"))
+    #expect(throws: (any Error).self) { try folder.read("junit.xml") }
+  }
+
+  @Test func `a warning of Swift Testing is in the report and fails nothing`() async throws {
+    let run = try await Self.run("a warning is recorded")
+    #expect(run.ended.code == 0)
+    #expect(run.messages.values("attachment").contains { ($0["body"] as? String)?.contains("mind the step") == true })
+  }
+
+  @Test func `what steps print does not come between the lines of a report on standard output`() async throws {
+    let folder = try WorkFolder(["a.feature": "Feature: a\n  Scenario: b\n    * a step prints\n"])
+    let ended = try await Product.outcomes.run(["run", "a.feature", "--format", "messages"], in: folder)
+    #expect(try MessageStream(ended.out).isSuccess == true)
+    #expect(ended.err.contains("printed by a step"))
+  }
+
+  @Test func `a page made again from the messages names the program that ran`() async throws {
+    let folder = try WorkFolder(["a.feature": "Feature: a\n  Scenario: b\n    * an expectation fails\n"])
+    _ = try await Product.outcomes.run(
+      ["run", "a.feature", "--format", "html:first.html", "--format", "messages:run.ndjson"], in: folder)
+    _ = try await Product.gherkit.run(["report", "--format", "html:second.html", "run.ndjson"], in: folder)
+    #expect(try folder.read("first.html") == folder.read("second.html"))
+  }
+
   @Test func `a failing expectation shows its values, its step and its line everywhere`() async throws {
     let run = try await Self.run("an expectation fails", "a step passes")
     #expect(run.ended.code == 1)

@@ -1,3 +1,4 @@
+import Foundation
 import StepDefinitions
 import Testing
 
@@ -60,5 +61,25 @@ struct DataTableTests {
   ])
   func `an error says where it is and what is wrong`(error: TableError, text: String) {
     #expect(error.description == text)
+  }
+
+  @Test func `a column that no property takes is an error that names it`() {
+    struct Row: Decodable {
+      let name: String
+      let note: String?
+    }
+    let misspelt = DataTable([["name", "notes"], ["ada", "lost?"]], lines: [3, 4])
+    #expect(throws: TableError.unknownColumn(name: "notes", line: 3)) { try misspelt.rows(as: Row.self) }
+    let both = DataTable([["name", "note", "Note"], ["ada", "kept", "lost?"]])
+    #expect(throws: TableError.unknownColumn(name: "Note", line: nil)) { try both.rows(as: Row.self) }
+  }
+
+  @Test func `a cell can be a decimal number, whose digits are kept`() throws {
+    struct Row: Decodable {
+      let price: Decimal?
+    }
+    let rows = try DataTable([["price"], ["19.90"], [""]]).rows(as: Row.self)
+    #expect(rows.map(\.price) == [Decimal(string: "19.90"), nil])
+    #expect(throws: TableError.self) { try DataTable([["price"], ["19.90 €"]]).rows(as: Row.self) }
   }
 }

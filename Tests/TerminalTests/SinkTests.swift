@@ -68,22 +68,21 @@ struct ReplacingFileSinkTests {
     let sink = try ReplacingFileSink(path: folder.path("junit.xml"))
     try sink.write("new")
     try sink.flush()
-    #expect(try folder.read("junit.xml") == "old")
-    #expect(try folder.names().count == 2)
+    // The old report is gone from the start, so that a run that dies can't leave it behind as its own.
+    #expect(try folder.names().count == 1)
     try sink.finish()
     #expect(try folder.read("junit.xml") == "new")
     #expect(try folder.names() == ["junit.xml"])
   }
 
-  @Test func `a report that is given up leaves the last one and no draft`() throws {
+  @Test func `a report that is given up leaves neither the last one nor a draft`() throws {
     let folder = try Folder()
     try folder.write("junit.xml", "old")
     do {
       let sink = try ReplacingFileSink(path: folder.path("junit.xml"))
       try sink.write("half")
     }
-    #expect(try folder.read("junit.xml") == "old")
-    #expect(try folder.names() == ["junit.xml"])
+    #expect(try folder.names() == [])
   }
 
   @Test func `the folders above a report are made`() throws {

@@ -165,7 +165,8 @@ struct Closing {
     if scenarios.total == 0 {
       let reason =
         index.facts.emptyBecause.map { ": \(Printable.line($0))" }
-        ?? (index.testCaseCount == 0 && !index.runHooks.contains { $0.finished?.result.status == .failed } ? ": no scenario was selected" : "")
+        ?? (index.testCaseCount == 0 && !index.runHooks.contains { $0.finished?.result.status == .failed }
+          ? ": no scenario was selected" : "")
       lines.append(style.paint("Nothing was run\(reason)", .yellow, .bold))
     } else {
       lines.append(total(scenarios, "scenario"))
