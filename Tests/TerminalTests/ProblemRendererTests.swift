@@ -94,8 +94,8 @@ struct ProblemRendererTests {
       wide[1] == "1 | …\(String(repeating: "é", count: 1000))x\(String(repeating: "ü", count: 999))…")
     #expect(wide[2] == "  | \(String(repeating: " ", count: 1001))^")
     let narrow = draw(problem, Style(isColored: false, width: 30)).split(separator: "\n")
-    #expect(narrow[1] == "1 | …\(String(repeating: "é", count: 17))xüüüüüü…")
-    #expect(narrow[2] == "  | \(String(repeating: " ", count: 18))^")
+    #expect(narrow[1] == "1 | …\(String(repeating: "é", count: 16))xüüüüüü…")
+    #expect(narrow[2] == "  | \(String(repeating: " ", count: 17))^")
   }
 
   @Test func `a beginning that fits is shown from the beginning`() {
