@@ -120,7 +120,7 @@ package struct FeatureCheck {
 
 /// A text as its bytes, which is how the whole of Gherkin compares texts, and quicker than as characters.
 struct ExactText: Hashable {
-  private let text: String
+  let text: String
 
   init(_ text: String) { self.text = text }
 

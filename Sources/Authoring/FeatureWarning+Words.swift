@@ -19,12 +19,12 @@ extension FeatureWarning {
       "there is another column \"\(name)\" to the left, and this one is never used"
     case .unusedColumn(let name):
       "nothing in the scenario uses the column \"\(name)\""
-    case .unknownPlaceholder(let name, _, let examples):
+    case .unknownPlaceholder(let name, _, _, let examples):
       "no column of the examples at line \(examples) fills <\(name)>"
     case .outlineWithoutExamples(let keyword):
       "this \(keyword) has no examples, so it runs never or with its placeholders unfilled"
-    case .outlineWithoutRows:
-      "the examples have no rows, so this scenario never runs"
+    case .outlineWithoutRows(let hasTable):
+      "the examples have no \(hasTable ? "rows" : "table"), so this scenario never runs"
     case .scenarioWithoutSteps:
       "this scenario has no steps, so it checks nothing"
     case .commentedOutTag(let tag):
@@ -55,12 +55,14 @@ extension FeatureWarning {
       "rename or remove one of the two"
     case .unusedColumn(let name):
       "write <\(name)> where its values belong, remove the column, or begin its name with '_' if it is for the reader"
-    case .unknownPlaceholder(let name, let columns, _):
-      unknownPlaceholderRemedy(name, columns)
+    case .unknownPlaceholder(let name, let nearest, let columns, _):
+      unknownPlaceholderRemedy(name, nearest, columns)
     case .outlineWithoutExamples(let keyword):
       "add a table of examples below it, or begin it with another keyword than '\(keyword):'"
-    case .outlineWithoutRows:
-      "add a row below the names of the columns"
+    case .outlineWithoutRows(let hasTable):
+      hasTable
+        ? "add a row below the names of the columns"
+        : "add a table below them: the names of the columns, and a row of values for each run"
     case .scenarioWithoutSteps:
       "add steps, or remove it"
     case .commentedOutTag(let tag):
@@ -72,15 +74,21 @@ extension FeatureWarning {
     }
   }
 
-  private func unknownPlaceholderRemedy(_ name: String, _ columns: [String]) -> String {
-    if let nearest = columns.first(where: { Nearness.isSameButForStyle($0, name) || Nearness.isSlip(name, of: $0) }) {
-      return "did you mean <\(nearest)>?"
+  private func unknownPlaceholderRemedy(_ name: String, _ nearest: String?, _ columns: [String]) -> String {
+    if let nearest {
+      // Equal as characters: one has an accent of its own, and the other a letter that has it.
+      return name == nearest
+        ? "did you mean <\(nearest)>? It looks the same, but consists of other code points; copy it from the table"
+        : "did you mean <\(nearest)>?"
     }
-    return columns.isEmpty
-      ? "add a table with the column \"\(name)\""
-      : "add the column \"\(name)\"; there \(columns.count == 1 ? "is" : "are") "
-        + columns.map { "<\($0)>" }.joined(separator: ", ")
+    if columns.isEmpty { return "add a table with the column \"\(name)\"" }
+    let shown = columns.prefix(Self.mostColumns).map { "<\($0)>" }.joined(separator: ", ")
+    let rest = columns.count > Self.mostColumns ? " and \(columns.count - Self.mostColumns) more" : ""
+    return "add the column \"\(name)\"; there \(columns.count == 1 ? "is" : "are") \(shown)\(rest)"
   }
+
+  /// A list of more columns is no help.
+  private static let mostColumns = 10
 
   private func unknownWarningRemedy(_ word: String) -> String {
     let codes = Code.allCases.map(\.rawValue)

@@ -29,11 +29,11 @@ package struct FeatureWarning: Hashable, Sendable {
     case textAfterRow(String)
     case duplicateColumn(String)
     case unusedColumn(String)
-    /// `columns` are the names of the table's columns; `examples` is the table's line.
-    case unknownPlaceholder(String, columns: [String], examples: Int)
+    /// `nearest` and `columns` are names of the table's columns; `examples` is the table's line.
+    case unknownPlaceholder(String, nearest: String?, columns: [String], examples: Int)
     case outlineWithoutExamples(keyword: String)
-    /// An outline whose every table has a header and no rows, or no table at all.
-    case outlineWithoutRows(keyword: String)
+    /// An outline whose every table has a header and no rows, or that has no table at all.
+    case outlineWithoutRows(hasTable: Bool)
     case scenarioWithoutSteps
     case commentedOutTag(String)
     /// The scenario of the same name begins at the line `first`.

@@ -6,8 +6,22 @@ final class KeywordGuess: Sendable {
   struct Miss: Sendable {
     let kind: FeatureWarning.Kind
     let keyword: TokenKind
-    /// Prose has lines that look like it too, so that what stands below has to agree.
+    /// The keyword itself.
+    let word: String
+    /// Prose has lines that look like it too, so that what stands around has to agree.
     let isDoubtful: Bool
+    var hasColon = true
+    /// Whether something stands behind the colon.
+    var hasName = true
+    var isInCapitals = false
+    /// Whether it is another keyword too, or a word for a scenario that says "example".
+    var isWordOfExamples = false
+
+    var mayHaveSteps: Bool { keyword == .scenarioLine || keyword == .backgroundLine }
+
+    static func secondFeature(_ word: String, first: Int) -> Miss {
+      Miss(kind: .secondFeature(first: first), keyword: .featureLine, word: word, isDoubtful: false)
+    }
   }
 
   private struct Entry: Sendable {
@@ -130,21 +144,39 @@ final class KeywordGuess: Sendable {
       // A wide colon is what a Chinese or Japanese keyboard gives.
       if start[colon] == "：" {
         return Miss(
-          kind: .nearKeyword(written: written + "：", keyword: same.text + ":"), keyword: same.kind, isDoubtful: false)
+          kind: .nearKeyword(written: written + "：", keyword: same.text + ":"), keyword: same.kind, word: same.text,
+          isDoubtful: false)
       }
       if end == colon { return nil }
-      return Miss(kind: .blankBeforeColon(keyword: same.text), keyword: same.kind, isDoubtful: writesBlankBeforeColon)
+      return Miss(
+        kind: .blankBeforeColon(keyword: same.text), keyword: same.kind, word: same.text,
+        isDoubtful: writesBlankBeforeColon, isWordOfExamples: isWordOfExamples(same))
     }
     let small = Array(written.lowercased().unicodeScalars)
-    if let same = fitting.first(where: { $0.lowercased == small }) {
-      let kind = FeatureWarning.Kind.keywordCase(written: written + ":", keyword: same.text + ":")
-      return Miss(kind: kind, keyword: same.kind, isDoubtful: true)
-    }
     let slips = fitting.filter { Nearness.isSlip(small, of: $0.lowercased) }
     let nearest = slips.min { Nearness.distance(small, $0.lowercased) < Nearness.distance(small, $1.lowercased) }
-    guard let near = nearest else { return nil }
-    let kind = FeatureWarning.Kind.nearKeyword(written: written + ":", keyword: near.text + ":")
-    return Miss(kind: kind, keyword: near.kind, isDoubtful: true)
+    let same = fitting.first { $0.lowercased == small }
+    guard let entry = same ?? nearest else { return nil }
+    let asWritten = Self.text(Array(start[...colon]))
+    let keyword = entry.text + ":"
+    return Miss(
+      kind: same == nil
+        ? .nearKeyword(written: asWritten, keyword: keyword) : .keywordCase(written: asWritten, keyword: keyword),
+      keyword: entry.kind, word: entry.text, isDoubtful: true,
+      hasName: line.unicodeScalars.dropFirst(colon + 1).contains { !$0.properties.isWhitespace },
+      isInCapitals: head.count { $0.properties.isUppercase } > 3 && !head.contains { $0.properties.isLowercase },
+      isWordOfExamples: isWordOfExamples(entry) || same == nil && titles.contains { $0.lowercased == small })
+  }
+
+  /// Whether a scenario's keyword says "example", as the beginning of the word for examples does.
+  ///
+  /// English calls examples "Scenarios" as well; but "Scenario" is in the keyword of an outline.
+  private func isWordOfExamples(_ entry: Entry) -> Bool {
+    entry.kind == .scenarioLine
+      && titles.contains { $0.kind == .examplesLine && $0.lowercased.starts(with: entry.lowercased.dropLast()) }
+      && !titles.contains {
+        $0.kind == .scenarioLine && $0.text != entry.text && $0.text.lowercased().contains(entry.text.lowercased())
+      }
   }
 
   private func titleWithoutColon(_ start: [Unicode.Scalar], _ kinds: TokenKinds) -> Miss? {
@@ -154,7 +186,9 @@ final class KeywordGuess: Sendable {
     }
     guard let longest = found.max(by: { $0.scalars.count < $1.scalars.count }) else { return nil }
     let kind = FeatureWarning.Kind.nearKeyword(written: longest.text, keyword: longest.text + ":")
-    return Miss(kind: kind, keyword: longest.kind, isDoubtful: true)
+    return Miss(
+      kind: kind, keyword: longest.kind, word: longest.text, isDoubtful: true, hasColon: false,
+      hasName: start.count > longest.scalars.count)
   }
 
   // MARK: Steps
@@ -170,7 +204,7 @@ final class KeywordGuess: Sendable {
     let start = Array(line.unicodeScalars.prefix(40))
     if steps.contains(where: { Self.isBegun($0, start, exactly: true) }) { return nil }
     if let kind = exactWord(start) ?? otherCase(start) ?? slip(start) {
-      return Miss(kind: kind, keyword: .stepLine, isDoubtful: true)
+      return Miss(kind: kind, keyword: .stepLine, word: "", isDoubtful: true)
     }
     return nil
   }

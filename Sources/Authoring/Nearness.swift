@@ -15,18 +15,22 @@ enum Nearness {
     switch typed.count - word.count {
     case 0: return isSwapped(typed, word) || (word.count == 7 && typed.first == word.first && hasOneOther(typed, word))
     case 1: return word.count > 3 && isWithout(word, typed) { $0 > 0 && typed[$0] == typed[$0 - 1] }
-    case -1: return word.count > 4 && isWithout(typed, word) { $0 > 0 && $0 < word.count - 1 }
+    case -1: return word.count > 4 && isWithout(typed, word) { $0 > 0 && ($0 < word.count - 1 || word.count == 7) }
     default: return false
     }
   }
 
-  /// Whether they differ only in case and in what joins their words.
-  static func isSameButForStyle(_ a: String, _ b: String) -> Bool {
-    plain(a) == plain(b)
+  /// Whether a name that is no word of a text, and so surely means something, may mean another.
+  static func isNear(_ name: String, _ other: String) -> Bool {
+    let (name, other) = (Array(name.lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
+    let length = max(name.count, other.count)
+    let most = length >= 8 ? 2 : 1
+    return length > 3 && abs(name.count - other.count) <= most && distance(name, other) <= most
   }
 
-  private static func plain(_ text: String) -> [Unicode.Scalar] {
-    text.lowercased().unicodeScalars.filter { $0 != " " && $0 != "_" && $0 != "-" }
+  /// A text without its case and without what joins its words; two that are equal differ only in style.
+  static func plain(_ text: String) -> String {
+    text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
   }
 
   /// Two neighbours in each other's place; in a word of three, not the first.

@@ -77,14 +77,14 @@ struct Silence {
     let trimmed = SourceLine(line, text)
     guard trimmed.text.hasPrefix(opening) else { return }
     let content = SourceLine(line, String(trimmed.text.dropFirst(opening.count))).text
-    guard content.hasPrefix(Self.mark) else { return }
+    guard content.prefix(Self.mark.count).lowercased() == Self.mark else { return }
     var rest = content.dropFirst(Self.mark.count)
     if rest.hasSuffix(closing) { rest.removeLast(closing.count) }
     guard rest.first.map({ $0.isWhitespace || $0 == ":" }) ?? true else { return }
     var directive = Directive(line: line)
     let words = rest.split { $0 == "," || $0 == ":" || $0.isWhitespace }
     for word in words.map(String.init) {
-      if let code = FeatureWarning.Code(rawValue: word) {
+      if let code = FeatureWarning.Code(rawValue: word.lowercased()) {
         directive.codes.insert(code)
       } else {
         mistakes.append(

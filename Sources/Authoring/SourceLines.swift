@@ -57,16 +57,12 @@ package struct SourceLines {
     bytes[range(line)].first { !Self.isBlank($0) }
   }
 
-  /// Where a text stands in a line, from a column on; where it isn't found, that column.
-  func column(of text: String, in line: Int, from column: Int) -> Int {
-    let scalars = Array(self.text(line).unicodeScalars)
-    let wanted = Array(text.unicodeScalars)
-    var start = max(column - 1, 0)
-    while start + wanted.count <= scalars.count {
-      if scalars[start..<start + wanted.count].elementsEqual(wanted) { return start + 1 }
-      start += 1
+  /// Whether the next line can't go on from a line in the middle of its sentence.
+  func endsSentence(_ line: Int) -> Bool {
+    switch bytes[range(line)].last(where: { !Self.isBlank($0) }) {
+    case nil, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): true
+    default: false
     }
-    return column
   }
 
   /// What stands behind the last bar of a table's row, with its column; `nil` where there are only blanks, or where the

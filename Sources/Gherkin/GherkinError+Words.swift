@@ -21,7 +21,7 @@ extension GherkinError {
       "A tag may not contain whitespace"
     case .inconsistentCellCount:
       "inconsistent cell count within the table"
-    case .notUTF8:
+    case .notUTF8, .utf16:
       // The reference has no such error: its readers replace the byte.
       message
     }
@@ -42,6 +42,8 @@ extension GherkinError {
       "a tag may not contain a blank"
     case .inconsistentCellCount(let found, let expected):
       "this row has \(Self.cells(found)), and the first row of its table has \(expected)"
+    case .utf16:
+      "not UTF-8, but UTF-16"
     case .notUTF8(let byte, let byteOffset):
       "not UTF-8: byte 0x\(String(byte, radix: 16, uppercase: true)) at offset \(byteOffset)"
     }
@@ -52,7 +54,7 @@ extension GherkinError {
     switch kind {
     case .unexpectedLine(let found, let text, let expected):
       if found == .other, let nearest = nearestKeyword(to: text) {
-        "did you mean '\(nearest)'?"
+        hasWideColon(text) ? "write '\(nearest)', with ':' and not '：'" : "did you mean '\(nearest)'?"
       } else {
         remedy(found: found, expected: expected)
       }
@@ -68,13 +70,17 @@ extension GherkinError {
       found < expected
         ? "add the missing '|' and cells; a bar within a cell is written '\\|'"
         : "remove the surplus cells; a bar within a cell is written '\\|'"
-    case .notUTF8:
+    case .notUTF8, .utf16:
       "save the file with the encoding UTF-8"
     }
   }
 
   private func nearestKeyword(to text: String) -> String? {
     Dialect.named(language).flatMap { Nearest.keyword(in: $0, to: text) }
+  }
+
+  private func hasWideColon(_ text: String) -> Bool {
+    Dialect.named(language).map { Nearest.hasWideColon(text, in: $0) } ?? false
   }
 
   private func languageRemedy(_ nearest: [String]) -> String {

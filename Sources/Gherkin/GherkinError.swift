@@ -22,6 +22,8 @@ package struct GherkinError: Error, Hashable, Sendable {
     case inconsistentCellCount(found: Int, expected: Int)
     /// From 0, the first byte that isn't UTF-8.
     case notUTF8(byte: UInt8, byteOffset: Int)
+    /// The whole file is UTF-16, as its beginning says.
+    case utf16
   }
 
   /// Where a person should look: that is where a doc string begins, not where the file ends.

@@ -46,7 +46,7 @@ extension GherkinParser {
     let start = scanner.text.skipBlanks(from: token.start, before: token.end)
     let text = scanner.trimmed(token, from: start)
     scanner.note(
-      .unexpectedLine(token.kind, text: text, expected: expected), at: scanner.location(token, at: start))
+      .unexpectedLine(token.kind, text: text, expected: expected), at: scanner.location(token))
   }
 
   /// The keyword of the line, as a message has it; empty where a line of Markdown has none.

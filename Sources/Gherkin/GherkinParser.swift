@@ -44,6 +44,11 @@ package struct GherkinParser: ~Copyable {
         return ParsedFeature(document: GherkinDocument(uri: source.uri, comments: []), errors: [])
       }
       let text = SourceText(base: base, count: bytes.count)
+      if text.isUTF16 {
+        let location = Location(line: 1, column: 1)
+        return ParsedFeature(
+          document: nil, errors: [GherkinError(kind: .utf16, location: location, language: dialect.code)])
+      }
       var parser = GherkinParser(text, mediaType: source.mediaType, dialect: dialect, ids: ids)
       parser.advance()
       var document = parser.gherkinDocument()

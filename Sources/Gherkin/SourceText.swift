@@ -184,6 +184,15 @@ struct SourceText {
     return offset
   }
 
+  /// Whether the text begins with the byte-order mark of UTF-16, or as ASCII looks in it: each second byte is NUL.
+  var isUTF16: Bool {
+    guard count >= 2 else { return false }
+    if (base[0], base[1]) == (0xFF, 0xFE) || (base[0], base[1]) == (0xFE, 0xFF) { return true }
+    guard count >= 8, base[0] == 0 || base[1] == 0 else { return false }
+    return (0..<8).allSatisfy { (base[$0] == 0) == $0.isMultiple(of: 2) }
+      || (0..<8).allSatisfy { (base[$0] == 0) != $0.isMultiple(of: 2) }
+  }
+
   /// The first byte that doesn't belong to well-formed UTF-8 (Unicode 16, table 3-7), if there is one.
   func invalidUTF8(from start: Int, to end: Int) -> Int? {
     var offset = start

@@ -67,14 +67,23 @@ struct LoadedFeature {
     }
   }
 
+  /// Who has more warnings in one file reads none of them.
+  private static let mostDrawn = 20
+
   private mutating func check(_ source: FeatureSource, _ document: GherkinDocument) {
     let lines = SourceLines(source)
     warnings = FeatureCheck.warnings(source, document, lines)
-    warningProblems = warnings.map { warning in
+    warningProblems = warnings.prefix(Self.mostDrawn).map { warning in
       let line = warning.location.line
       return Problem(
         severity: .warning, path: source.uri, line: line, column: warning.location.column, source: lines.text(line),
         message: "\(warning.message) [\(warning.code.rawValue)]", remedy: warning.remedy)
+    }
+    let left = warnings.count - warningProblems.count
+    if left > 0 {
+      warningProblems.append(
+        Problem(
+          severity: .note, path: source.uri, message: "and \(left) more \(left == 1 ? "warning" : "warnings")"))
     }
   }
 

@@ -43,11 +43,10 @@ package struct ProblemRenderer: Sendable {
 
   /// The source line, and the caret below the column of the screen where the code point begins.
   private func picture(of source: String, line: Int, column: Int?, gutter: Int) -> [String] {
-    let text = Array(source.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" })
-    let offset = column.map { min(max($0 - 1, 0), text.count) }
-    let shown = window(text, around: offset ?? 0, columns: style.width.map { max($0 - gutter - 4, 20) })
+    let part = Part(of: source, around: column)
+    let shown = window(part, columns: style.width.map { max($0 - gutter - 4, 20) })
     var lines = ["\(style.paint("\(line) |", .blue)) \(shown.text)".trimmingEnd()]
-    if offset != nil {
+    if column != nil {
       let bar = String(repeating: " ", count: gutter) + " |"
       lines.append(
         "\(style.paint(bar, .blue)) \(String(repeating: " ", count: shown.caret))\(style.paint("^", .green, .bold))")
@@ -58,16 +57,22 @@ package struct ProblemRenderer: Sendable {
   /// The part of the line that fits the screen and holds the spot, and how many columns stand before the spot.
   ///
   /// A tab becomes spaces up to the next multiple of four, so that the caret stands right whatever the terminal's tabs.
-  private func window(_ text: [Unicode.Scalar], around spot: Int, columns: Int?) -> (text: String, caret: Int) {
-    var expanded: [(text: String, isSpot: Bool)] = []
+  private func window(_ part: Part, columns: Int?) -> (text: String, caret: Int) {
+    var expanded: [String] = []
     var position = 0
-    for (index, scalar) in text.enumerated() {
+    for scalar in part.text {
       let shown = scalar == "\t" ? String(repeating: " ", count: 4 - position % 4) : Printable.line(String(scalar))
       position += scalar == "\t" ? shown.count : DisplayWidth.of(shown)
-      expanded.append((shown, index == spot))
+      expanded.append(shown)
     }
-    let whole = expanded.map(\.text).joined()
-    let before = DisplayWidth.of(expanded.prefix(spot).map(\.text).joined())
+    var spot = part.spot
+    if part.isCutBefore {
+      expanded.insert("…", at: 0)
+      spot += 1
+    }
+    if part.isCutBehind { expanded.append("…") }
+    let whole = expanded.joined()
+    let before = DisplayWidth.of(expanded.prefix(spot).joined())
     guard let columns, DisplayWidth.of(whole) > columns else { return (whole, before) }
 
     if before < columns - 1 { return (DisplayWidth.truncate(whole, to: columns), before) }
@@ -76,11 +81,48 @@ package struct ProblemRenderer: Sendable {
     var width = 0
     while start > 0, width < columns * 2 / 3 {
       start -= 1
-      width += DisplayWidth.of(expanded[start].text)
+      width += DisplayWidth.of(expanded[start])
     }
-    let tail = expanded[start...].map(\.text).joined()
-    let caret = DisplayWidth.of(expanded[start..<spot].map(\.text).joined())
+    let tail = expanded[start...].joined()
+    let caret = DisplayWidth.of(expanded[start..<spot].joined())
     return ("…" + DisplayWidth.truncate(tail, to: columns - 1), caret + 1)
+  }
+}
+
+/// The part of a line that is looked at to draw it: a line can be a whole file, with thousands of problems in it.
+private struct Part {
+  /// How many code points are looked at, before the spot and behind it: more than any screen is wide.
+  private static let reach = 1000
+
+  private(set) var text: [Unicode.Scalar] = []
+  /// The place of the spot in `text`; the one behind its end is the end of the line.
+  let spot: Int
+  let isCutBefore: Bool
+  private(set) var isCutBehind = false
+
+  /// - Parameter column: Of the spot, from 1; without one it is the line's beginning.
+  init(of source: String, around column: Int?) {
+    let scalars = source.unicodeScalars
+    func isEnd(_ index: String.Index) -> Bool {
+      index == scalars.endIndex || scalars[index] == "\n" || scalars[index] == "\r"
+    }
+    var spot = scalars.startIndex
+    var before = 0
+    while before < (column ?? 1) - 1, !isEnd(spot) {
+      spot = scalars.index(after: spot)
+      before += 1
+    }
+    self.spot = min(before, Self.reach)
+    isCutBefore = before > Self.reach
+    var index = scalars.index(spot, offsetBy: -self.spot)
+    while !isEnd(index) {
+      if text.count == self.spot + Self.reach {
+        isCutBehind = true
+        break
+      }
+      text.append(scalars[index])
+      index = scalars.index(after: index)
+    }
   }
 }
 

@@ -98,6 +98,10 @@ struct SilenceTests {
     #expect(checked.places == checked.marks)
   }
 
+  @Test func `a comment silences in any case of its letters`() throws {
+    #expect(try Checked("# GHERKIT:IGNORE Scenario-Without-Steps\nFeature: F\n  Scenario: one\n").warnings.isEmpty)
+  }
+
   @Test func `a word that is no warning is told with the nearest one`() throws {
     let checked = try Checked("1️⃣# gherkit:ignore keyword-cases\nFeature: F\n")
     #expect(checked.places == checked.marks)
@@ -171,8 +175,59 @@ struct RemedyTests {
         ])
   }
 
+  @Test func `a placeholder that is not quite a column is told the nearest one`() throws {
+    let text = """
+      Feature: F
+        Scenario Outline: S
+          Given <coun> and <prices> and <e\u{301}> and <bee>
+          And <count> and <price> and <\u{E9}>
+          Examples:
+            | count | price | price | \u{E9} |
+            | a     | b     | c     | d |
+      """
+    #expect(
+      try remedies(text).prefix(4)
+        == [
+          "did you mean <count>?", "did you mean <price>?",
+          "did you mean <\u{E9}>? It looks the same, but consists of other code points; copy it from the table",
+          "add the column \"bee\"; there are <count>, <price>, <\u{E9}>",
+        ])
+  }
+
+  @Test func `of a wide table only some columns are listed`() throws {
+    let header = (1...12).map { "_\($0)" }.joined(separator: " | ")
+    let text = "Feature: F\n  Scenario Outline: S\n    Given <bee>\n    Examples:\n| \(header) |\n| \(header) |\n"
+    #expect(try remedies(text).first?.hasSuffix("<_10> and 2 more") == true)
+  }
+
   @Test func `a keyword is written as its language has it`() throws {
     let text = "# language: de\nFunktion: F\n  szenario: S\n    Angenommen a\n    Dann b\n"
     #expect(try remedies(text) == ["write 'Szenario:'"])
+  }
+}
+
+struct LinearityTests {
+  /// How long the check of a line takes.
+  private func check(_ step: String, columns: [String]) throws -> Duration {
+    let row = "| " + columns.joined(separator: " | ") + " |\n"
+    let text = "Feature: F\n  Scenario Outline: S\n    Given \(step)\n    Examples:\n      \(row)      \(row)"
+    return try ContinuousClock().measure { _ = try Checked(text) }
+  }
+
+  @Test(arguments: ["the same name", "many names", "openings", "many names in a wide table"])
+  func `a long line costs in proportion to its length`(kind: String) throws {
+    func time(_ count: Int) throws -> Duration {
+      switch kind {
+      case "the same name": try check(String(repeating: "<foo> ", count: count), columns: ["a"])
+      case "many names": try check((0..<count).map { "<foo\($0)> " }.joined(), columns: ["a"])
+      case "openings": try check(String(repeating: "<", count: count * 6) + "a>", columns: ["a"])
+      default:
+        try check((0..<count).map { "<foo\($0)> " }.joined(), columns: (0..<count).map { "bar \($0)" })
+      }
+    }
+    _ = try time(10)
+    // Sixteen times the text; what is quadratic would take 256 times the time.
+    let (small, large) = (try time(500), try time(8000))
+    #expect(large < small * 64 + .milliseconds(50), "\(small), \(large)")
   }
 }

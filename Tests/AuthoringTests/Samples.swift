@@ -53,6 +53,32 @@ enum Samples {
       "a second feature in a scenario's description", .secondFeature,
       "# language: de\nFunktion: F\n  Szenario: S\n  1️⃣Funktion: G\n    Wenn a\n"),
     Sample(
+      "a second feature with a blank", .secondFeature, "Feature: F\n  1️⃣Feature : two\n\n  Scenario: S\n    Given a\n"),
+    Sample(
+      "a second feature in small letters", .secondFeature,
+      "Feature: F\n  Some prose.\n  1️⃣feature: three\n  Scenario: S\n    Given a\n"),
+    Sample(
+      "a misspelt second feature", .secondFeature,
+      "Feature: F\n  Scenario: S\n    1️⃣Featur: four\n    Given a\n"),
+    Sample(
+      "a rule in capitals, with a step right below", .keywordCase,
+      "Feature: F\n  Prose\n  1️⃣RULE: x\n    Given x\n  Scenario: S\n    Given a\n"),
+    Sample(
+      "a rule in small letters and with a blank", .keywordCase,
+      "Feature: F\n  1️⃣rule : y\n    Given x\n  Scenario: S\n    Given a\n"),
+    Sample(
+      "titles in small letters in a scenario's description", .keywordCase,
+      "Feature: F\n  Scenario: S\n    1️⃣scenario: x\n    2️⃣RULE: x\n    3️⃣rule: y\n    4️⃣rule : y\n    Given a\n"),
+    Sample(
+      "misspelt examples above the steps", .nearKeywordInDescription,
+      "Feature: F\n  Scenario: S\n    1️⃣Exmples:\n      | a |\n      | 1 |\n    Given a\n"),
+    Sample(
+      "examples without a colon above the steps", .nearKeywordInDescription,
+      "Feature: F\n  Scenario: S\n    1️⃣Examples\n\n    Given a\n"),
+    Sample(
+      "examples in small letters above the steps", .keywordCase,
+      "Feature: F\n  Scenario: S\n    1️⃣examples:\n\n    2️⃣EXAMPLES: b\n    Given a\n"),
+    Sample(
       "a rule within a rule", .nestedRule,
       """
       Feature: F
@@ -128,6 +154,17 @@ enum Samples {
             | 1         | 2    |
       """),
     Sample(
+      "a placeholder that looks like a column, and consists of other code points", .unknownPlaceholder,
+      "Feature: F\n  Scenario Outline: S\n    Given <\u{E9}> and 1️⃣<e\u{301}>\n    Examples:\n      | \u{E9} |\n      | 1 |\n"
+    ),
+    Sample(
+      "placeholders in one line, each told once", .unknownPlaceholder,
+      "Feature: F\n  Scenario Outline: S\n    Given é 1️⃣<bee> 2️⃣<cee> <bee> <a>\n    Examples:\n      | a |\n      | 1 |\n"
+    ),
+    Sample(
+      "examples without a table", .outlineWithoutExamples,
+      "Feature: F\n  1️⃣Scenario: S\n    Given <a>\n    Examples:\n"),
+    Sample(
       "an outline without examples", .outlineWithoutExamples,
       "Feature: F\n  1️⃣Scenario Outline: S\n    Given <a>\n"),
     Sample(
@@ -202,6 +239,9 @@ enum Samples {
       "a step in small letters beside another", .keywordCase,
       "# Feature: F\n## Scenario: S\n* 1️⃣given a\n* When b\n- 2️⃣then c\n", mediaType: .markdown),
     Sample(
+      "a first step in small letters below a heading in small letters", .keywordCase,
+      "# Feature: F\n## 1️⃣scenario: S\n* 2️⃣given a\n* When b\n", mediaType: .markdown),
+    Sample(
       "a second feature in a heading", .secondFeature,
       "# Feature: F\n## Scenario: S\n* Given a\n# 1️⃣Feature: G\n", mediaType: .markdown),
     Sample(
@@ -230,6 +270,14 @@ enum Samples {
         Role: a traveller
         Scenario planning is an art.
 
+        Scenarios:
+
+        - one
+        The next is the
+        feature: of features
+        example: a person
+
+        Features: many
         Rule: one
           Given the above, this is prose.
 
@@ -285,7 +333,7 @@ enum Samples {
       """
       Feature: F
         Scenario Outline: S <a>
-          Given <b>bold</b> and a <br> and <bob@example.com> and Array<Int> and 1 < 2 > 1 and <> and < x >
+          Given <b>bold</b> and a <br> and <script> and <bob@example.com> and Array<Int> and 1 < 2 > 1 and <> and < x >
             \"""
             <name>
             <html><body>

@@ -34,6 +34,20 @@ struct GherkinErrorTests {
     #expect(error.remedy == "did you mean '\(keyword)'?")
   }
 
+  @Test(arguments: [
+    ("Scenario", "Scenario:"), ("Examples", "Examples:"), ("Exampels", "Examples:"), ("Given", "Given"),
+  ])
+  func `a keyword that is alone in its line is told what it lacks`(line: String, keyword: String) throws {
+    let error = try #require(Reading("Feature: x\nScenario: y\nGiven z\n\(line)\n").parsed.errors.first)
+    #expect(error.remedy == "did you mean '\(keyword)'?")
+  }
+
+  @Test(arguments: [("ja", "シナリオ", "機能: x\nシナリオ: y\n前提 z\n"), ("zh-CN", "场景", "功能: x\n场景: y\n假如z\n")])
+  func `a wide colon is told to be another one`(language: String, keyword: String, text: String) throws {
+    let error = try #require(Reading("# language: \(language)\n\(text)\(keyword)：全角\n").parsed.errors.first)
+    #expect(error.remedy == "write '\(keyword):', with ':' and not '：'")
+  }
+
   @Test func `the nearest keyword is one of the file's language`() throws {
     let text = "# language: de\nFunktionalität: x\nSzenario: y\nAngenommen z\nSzenaro: a\n"
     #expect(try #require(Reading(text).parsed.errors.first).remedy == "did you mean 'Szenario:'?")
@@ -88,6 +102,24 @@ struct GherkinErrorTests {
     #expect(reading.parsed.errors[0].location == reading.marks[0])
     #expect(reading.parsed.errors[0].remedy == "did you mean 'de'?")
     #expect(Reading("Feature: x", language: "no-such").rawMessages == ["(1:1): Language not supported: no-such"])
+  }
+
+  @Test(arguments: [("german", "de"), ("Deutsch", "de"), ("De", "de"), ("ZH-cn", "zh-CN"), ("Nederlands", "nl")])
+  func `a language is found by its name and in another case`(written: String, code: String) throws {
+    let error = try #require(Reading("#language:\(written)\nFeature: x\n").parsed.errors.first)
+    #expect(error.remedy == "did you mean '\(code)'?")
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `a file in UTF-16 is told to be that`(isBigEndian: Bool, hasMark: Bool) {
+    let units = (hasMark ? [0xFEFF] : []) + Array("Feature: é\n".utf16)
+    let bytes = units.flatMap { unit -> [UInt8] in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isBigEndian ? [high, low] : [low, high]
+    }
+    let errors = Reading(FeatureSource(uri: "a.feature", bytes: bytes)).parsed.errors
+    #expect(errors.map(\.message) == ["not UTF-8, but UTF-16"])
+    #expect(errors.map(\.location) == [Location(line: 1, column: 1)])
   }
 
   @Test func `bytes that aren't UTF-8 are the one error, with their offset`() throws {

@@ -71,6 +71,12 @@ struct MarkdownTests {
     #expect(try reading.step.text == "`@z`")
   }
 
+  @Test func `an unexpected heading or list item is reported at its text`() {
+    let reading = read("# Feature: x\n`@t`\n  * 1️⃣Given a\n### 2️⃣Background: b\n## Rule: y\n")
+    #expect(reading.parsed.errors.map(\.location) == reading.marks)
+    #expect(reading.rawMessages.first == "(3:5): expected: #TagLine, #RuleLine, #Comment, #Empty, got '* Given a'")
+  }
+
   @Test func `a star is a bullet and no keyword`() throws {
     #expect(try read("# Feature: x\n## Scenario: y\n* * z\n").scenario.steps.isEmpty)
   }

@@ -68,6 +68,15 @@ struct WarningsTests {
     #expect(run.output.components(separatedBy: "[scenario-without-steps]").count == 2, "\(run.output)")
   }
 
+  @Test func `of many warnings in a file only some are drawn, and the number of the others is told`() throws {
+    let names = (1...41).map { "c\($0)" }.joined(separator: " | ")
+    let listed = try gherkit(
+      ["list", "a.feature"],
+      "Feature: F\n  Scenario Outline: S\n    Given a\n    Examples:\n      | \(names) |\n      | \(names) |\n")
+    #expect(listed.output.components(separatedBy: "[unused-column]").count == 21, "\(listed.output)")
+    #expect(listed.output.contains("\na.feature: note: and 21 more warnings\n"), "\(listed.output)")
+  }
+
   @Test func `parse draws no warnings`() throws {
     let parsed = try gherkit(["parse", "--errors", "a.feature"], slips)
     #expect(parsed.code == 0)
@@ -89,6 +98,13 @@ struct WarningsTests {
     #expect(attachment.contains("\"testRunStartedId\":\"\(id)\""))
     #expect(
       attachment.contains(#"{\"uri\":\"a.feature\",\"warnings\":[{\"code\":\"scenario-without-steps\",\"line\":2,"#))
+  }
+
+  @Test func `the stream holds a thousand warnings of a file, and the number of the others`() throws {
+    let scenarios = (1...1003).map { "  Scenario: \($0)\n" }.joined()
+    let run = try gherkit(["run", "--format", "messages", "a.feature"], "Feature: F\n" + scenarios)
+    #expect(run.output.components(separatedBy: #"\"scenario-without-steps\""#).count == 1001)
+    #expect(run.output.contains(#"\"omitted\":3}"#))
   }
 
   @Test func `without warnings the stream says nothing of them`() throws {

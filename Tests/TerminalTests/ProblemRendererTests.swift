@@ -86,6 +86,18 @@ struct ProblemRendererTests {
     #expect(lines.dropFirst().allSatisfy { DisplayWidth.of($0) < 45 })
   }
 
+  @Test func `of a line without end only the part around the spot is looked at`() {
+    let source = String(repeating: "é", count: 30_000) + "x" + String(repeating: "ü", count: 30_000)
+    let problem = Problem(path: "a", line: 1, column: 30_001, source: source, message: "odd")
+    let wide = draw(problem).split(separator: "\n")
+    #expect(
+      wide[1] == "1 | …\(String(repeating: "é", count: 1000))x\(String(repeating: "ü", count: 999))…")
+    #expect(wide[2] == "  | \(String(repeating: " ", count: 1001))^")
+    let narrow = draw(problem, Style(isColored: false, width: 30)).split(separator: "\n")
+    #expect(narrow[1] == "1 | …\(String(repeating: "é", count: 16))xüüüüüü…")
+    #expect(narrow[2] == "  | \(String(repeating: " ", count: 17))^")
+  }
+
   @Test func `a beginning that fits is shown from the beginning`() {
     let problem = Problem(
       path: "a", line: 1, column: 3, source: "  " + String(repeating: "long ", count: 20), message: "odd")

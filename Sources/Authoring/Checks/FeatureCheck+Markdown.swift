@@ -13,6 +13,8 @@ extension FeatureCheck {
     // The step-like item above, and whether the last list item was a step.
     var item: (miss: KeywordGuess.Miss, location: Location)?
     var isBelowStep = false
+    // Below a heading that was meant to be Gherkin's, in whose place the steps are prose too.
+    var isLost = false
     for number in (feature.location.line + 1)..<max(lines.count + 1, feature.location.line + 2) {
       guard let first = lines.firstByte(number) else { continue }
       if let open = fence {
@@ -26,9 +28,11 @@ extension FeatureCheck {
         // Three quotes mean nothing in prose.
         if fence == "\"\"\"", !known.docStrings.contains(number) { fence = nil }
       case UInt8(ascii: "#"):
-        (item, isBelowStep, doubtful) = (nil, false, nil)
+        (item, isBelowStep, doubtful, isLost) = (nil, false, nil, false)
         if known.titles.contains(number) { continue }
+        let count = warnings.count
         doubtful = checkHeading(SourceLine(number, in: lines))
+        isLost = doubtful.map { $0.miss.mayHaveSteps && $0.miss.hasColon } ?? (warnings.count > count)
       case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"):
         if known.steps.contains(number) {
           if let item { warn(item.miss.kind, at: item.location) }
@@ -41,8 +45,16 @@ extension FeatureCheck {
           isBelowStep = false
           continue
         }
-        if guess.isStep(found.text) { confirm(&doubtful, by: .stepLine) }
+        if guess.isStep(found.text) {
+          confirm(&doubtful, by: .stepLine)
+          if isLost { isBelowStep = true }
+        }
         guard let miss = guess.step(found.text) else { continue }
+        if isLost, !isBelowStep {
+          // The two lines agree with each other.
+          confirm(&doubtful, by: .stepLine)
+          isBelowStep = true
+        }
         let location = Location(line: number, column: found.column)
         if isBelowStep { warn(miss.kind, at: location) } else { item = (miss, location) }
       case UInt8(ascii: "|"):
@@ -59,22 +71,18 @@ extension FeatureCheck {
     let title = SourceLine(line.number, String(line.text.unicodeScalars.dropFirst(marks)))
     guard marks <= 6, title.column > 1 else { return nil }
     let location = Location(line: line.number, column: line.column + marks + title.column - 1)
-    if beginsFeature(title.text) {
-      warn(.secondFeature(first: feature.location.line), at: location)
-      return nil
-    }
-    guard let miss = guess.title(title.text, of: [.scenarioLine, .backgroundLine, .ruleLine, .examplesLine]) else {
-      return nil
-    }
+    let kinds: TokenKinds = [.featureLine, .scenarioLine, .backgroundLine, .ruleLine, .examplesLine]
+    guard let miss = self.title(title.text, of: kinds) else { return nil }
     if miss.isDoubtful { return (miss, location) }
-    warn(miss.kind, at: location)
+    warn(miss, at: location)
     return nil
   }
 
   private mutating func confirm(_ doubtful: inout (miss: KeywordGuess.Miss, location: Location)?, by kind: TokenKind) {
     guard let open = doubtful else { return }
-    let wanted: TokenKind = open.miss.keyword == .examplesLine ? .tableRow : .stepLine
-    if open.miss.keyword != .ruleLine, kind == wanted { warn(open.miss.kind, at: open.location) }
+    if open.miss.keyword == .examplesLine ? kind == .tableRow : kind == .stepLine && open.miss.mayHaveSteps {
+      warn(open.miss, at: open.location)
+    }
     doubtful = nil
   }
 
