@@ -45,6 +45,15 @@ public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible
   public let text: String
   /// What it should have been, such as "a whole number from 0 to 255".
   public let expected: String
+  /// Which of a step's several arguments it is, from 1; `nil` where it is the only one, or not known.
+  package private(set) var argument: Int?
+
+  /// The same error, told of one of several arguments.
+  package func atArgument(_ number: Int) -> ParameterError {
+    var error = self
+    error.argument = number
+    return error
+  }
 
   /// - Parameters:
   ///   - text: The text as it stands in the step.
@@ -54,7 +63,9 @@ public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible
     self.expected = expected
   }
 
-  public var description: String { "\"\(text)\" is not \(expected)" }
+  public var description: String {
+    (argument.map { "argument \($0): " } ?? "") + "\"\(text)\" is not \(expected)"
+  }
 }
 
 extension ParameterConvertible {

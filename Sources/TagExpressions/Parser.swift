@@ -4,6 +4,8 @@
 struct Parser {
   /// Deeper nesting than anybody writes is refused, since reading it needs stack.
   static let maximumDepth = 500
+  /// So is a chain of more operators: its tree leans to the left, and is as deep as the chain is long.
+  static let maximumOperators = 2_000
 
   private let expression: String
   private let tokens: [Token]
@@ -13,6 +15,11 @@ struct Parser {
   static func parse(_ expression: String) throws(TagExpressionError) -> Node {
     var parser = Parser(expression: expression, tokens: try Token.tokenize(expression))
     if parser.tokens.isEmpty { return .always }
+    let operators = parser.tokens.indices.filter { parser.tokens[$0].kind == .and || parser.tokens[$0].kind == .or }
+    if operators.count > maximumOperators {
+      parser.position = operators[maximumOperators]
+      throw parser.error(.tooLong)
+    }
     let node = try parser.disjunction()
     switch parser.next?.kind {
     case nil: return node

@@ -36,7 +36,9 @@ extension TagExpression {
   package var legacySpelling: TagExpressionError? {
     guard let tokens = try? Token.tokenize(source) else { return nil }
     for token in tokens {
-      guard case .tag(let name) = token.kind, let modern = Self.modernSpelling(of: name) else { continue }
+      guard case .tag(let name) = token.kind, var modern = Self.modernSpelling(of: name) else { continue }
+      // Beside something else it must stay one operand, as it was.
+      if tokens.count > 1, modern.contains(" or ") { modern = "(\(modern))" }
       return TagExpressionError(source, token.range, .legacySpelling(modern: modern))
     }
     return nil

@@ -14,6 +14,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case illegalEscape(Character)
     case unfinishedEscape
     case tooDeep
+    case tooLong
     /// The syntax that Cucumber gave up in 2017: `@a,@b` and `~@a` read as a tag of that name, which nothing has.
     case legacySpelling(modern: String)
   }
@@ -50,6 +51,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .illegalEscape(let character): "Illegal escape before \"\(character)\""
     case .unfinishedEscape: "Nothing to escape after the last \"\\\""
     case .tooDeep: "Nested too deeply"
+    case .tooLong: "Too many operators"
     case .legacySpelling: "commas and '~' are part of a tag's name since Cucumber 3"
     }
   }
@@ -63,6 +65,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .unmatchedClose: "nothing is open that this ')' could close"
     case .illegalEscape, .unfinishedEscape: "this backslash escapes nothing"
     case .tooDeep: "the parentheses are nested too deeply"
+    case .tooLong: "there are more than 2,000 operators"
     case .legacySpelling: "this can never hold: commas and '~' are part of a tag's name since Cucumber 3"
     }
   }
@@ -77,6 +80,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .illegalEscape, .unfinishedEscape:
       "only '(', ')', '\\' and white space can be escaped; write '\\\\' for a backslash"
     case .tooDeep: "take some parentheses away"
+    case .tooLong: "give what belongs together a tag of its own"
     case .legacySpelling(let modern): "write '\(modern)'"
     }
   }

@@ -25,6 +25,13 @@ struct ParameterTypeTests {
     #expect(throws: ParameterTypeError.noRegularExpression("a")) { try define("a", []) }
   }
 
+  @Test func `a reference to a group by its number is refused, since it would mean another group`() {
+    let error = #expect(throws: ParameterTypeError.self) {
+      try ParameterType(name: "twin", regularExpressions: [#"(a|b)\1"#], swiftType: "String")
+    }
+    #expect(error?.message.contains("a reference to a group by its number") == true)
+  }
+
   @Test func `two types can't both be preferred for a regular expression`() {
     #expect(throws: ParameterTypeError.duplicatePreference(regularExpression: ".*", names: ["", "a"])) {
       try define("a", [".*"], prefer: true)

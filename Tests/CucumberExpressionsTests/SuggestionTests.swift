@@ -13,6 +13,12 @@ struct SuggestionTests {
     #expect(generate("") == [""])
   }
 
+  @Test func `what no value can be made of is no parameter`() {
+    #expect(generate("- 5") == ["- {int}", "- {float}"])
+    #expect(generate("- 4.5") == ["- {float}"])
+    #expect(generate("99999999999999999999 huge") == ["{float} huge"])
+  }
+
   @Test func `what means something in an expression is escaped`() {
     #expect(generate("a (b) {c} d/e \\f") == ["a \\(b\\) \\{c\\} d\\/e \\\\f"])
   }

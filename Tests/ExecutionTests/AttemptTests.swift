@@ -48,7 +48,7 @@ struct AttemptTests {
       my.Step("fail") { (_) in throw Whoops() }
     }
     let result = try #require(run.results.first)
-    #expect(result.message == "Whoops.Whoops()")
+    #expect(result.message == "Whoops()")
     #expect(result.exception?.type == "Whoops")
     #expect(result.exception?.stackTrace == "\(#fileID):\(line)")
   }
@@ -82,7 +82,7 @@ struct AttemptTests {
     }
     #expect(run.statuses == [.failed, .skipped])
     let exception = try #require(run.results.first?.exception)
-    #expect(exception.message == "one\n\ntwo\n\nWhoops.Whoops()")
+    #expect(exception.message == "one\n\ntwo\n\nWhoops()")
     #expect(exception.stackTrace?.hasPrefix("A/B.swift:3\nA/B.swift:4\nExecutionTests/AttemptTests.swift:") == true)
   }
 

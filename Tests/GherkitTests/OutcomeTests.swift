@@ -127,7 +127,7 @@ struct OutcomeTests {
   @Test func `a failing requirement ends its step and is told once`() async throws {
     let run = try await Self.run("a requirement fails")
     #expect(run.ended.code == 1)
-    #expect(run.messages.values("attachment").isEmpty)
+    #expect(run.messages.withoutOwnFacts.values("attachment").isEmpty)
     #expect(try run.ended.out.contains(Fixture.place("OutcomeSteps.swift", of: "#require(fruit)")))
     #expect(!run.ended.out.contains("ExpectationFailedError"))
   }
@@ -190,7 +190,7 @@ struct OutcomeTests {
   @Test func `attachments are in the messages, in order`() async throws {
     let run = try await Self.run("two things are attached")
     #expect(run.ended.code == 0)
-    #expect(run.messages.values("attachment").map { $0["body"] as? String } == ["one", "AAEC/w=="])
+    #expect(run.messages.withoutOwnFacts.values("attachment").map { $0["body"] as? String } == ["one", "AAEC/w=="])
   }
 
   // MARK: Hooks
@@ -217,7 +217,7 @@ struct OutcomeTests {
 
   @Test func `an after hook knows how its scenario ended`() async throws {
     let run = try await Self.run("an expectation fails", tags: "@after-tells")
-    #expect(run.messages.values("attachment").map { $0["body"] as? String } == ["after Sale: failed"])
+    #expect(run.messages.withoutOwnFacts.values("attachment").map { $0["body"] as? String } == ["after Sale: failed"])
   }
 
   @Test(arguments: ["beforeAll", "afterAll", "beforeAll,afterAll"])

@@ -92,7 +92,7 @@ struct WarningsTests {
     let start = try #require(lines.firstIndex { $0.hasPrefix("{\"testRunStarted\"") })
     let id = try #require(lines[start].firstMatch(of: /"id":"(\d+)"/)).1
     try #require(lines.count > start + 1)
-    let attachment = lines[start + 1]
+    let attachment = try #require(lines[start...].first { $0.contains("vnd.gherkit.warnings+json") })
     #expect(attachment.hasPrefix("{\"attachment\""))
     #expect(attachment.contains("\"mediaType\":\"application/vnd.gherkit.warnings+json\""))
     #expect(attachment.contains("\"testRunStartedId\":\"\(id)\""))

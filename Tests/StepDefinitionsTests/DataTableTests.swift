@@ -19,8 +19,9 @@ struct DataTableTests {
     #expect(throws: TableError.repeatedName("a", line: nil)) { try DataTable([["a", "a"], ["1", "2"]]).hashes }
   }
 
-  @Test func `a table of two columns is names and values, the lower of two counts`() throws {
-    #expect(try DataTable([["a", "1"], ["b", "2"], ["a", "3"]]).rowsHash() == ["a": "3", "b": "2"])
+  @Test func `a table of two columns is names and values, each name once`() throws {
+    #expect(try DataTable([["a", "1"], ["b", "2"]]).rowsHash() == ["a": "1", "b": "2"])
+    #expect(throws: TableError.repeatedName("a", line: nil)) { try DataTable([["a", "1"], ["a", "3"]]).rowsHash() }
     #expect(throws: TableError.notTwoColumns(count: 3)) { try DataTable([["a", "b", "c"]]).rowsHash() }
     #expect(throws: TableError.notTwoColumns(count: 1)) { try DataTable([["a"]]).rowsHash() }
     #expect(try DataTable([]).rowsHash() == [:])

@@ -46,7 +46,7 @@ struct TagExpressionTests {
   }
 
   @Test(arguments: [
-    ("@a,@b", "@a or @b"), ("~@a", "not @a"), ("@x and @a,~@b", "@a or not @b"),
+    ("@a,@b", "@a or @b"), ("~@a", "not @a"), ("@x and @a,~@b", "(@a or not @b)"),
   ])
   func `an old spelling is found, with the modern one`(old: String, modern: String) throws {
     #expect(try TagExpression(parsing: old).legacySpelling?.problem == .legacySpelling(modern: modern))

@@ -187,13 +187,12 @@ struct HelpPageTests {
 
         Exit codes:
           0    all that was selected passed, or was skipped on purpose
-          1    a scenario failed, was undefined, pending or ambiguous, or was flaky
-               under --fail-on-flaky
+          1    a scenario failed, was undefined, pending or ambiguous
           2    usage, configuration, or a bad step definition
           3    filters that match nothing
           4    a feature file can't be read or parsed
-          5    a run or worker hook failed, or workers can't be kept alive
-          6    a report can't be written
+          5    a hook of the run failed, or the run was ended before it was over
+          6    a report can't be written, which is found when the run is over
           130  interrupted
 
         See specs COMMAND --help for a command's flags.

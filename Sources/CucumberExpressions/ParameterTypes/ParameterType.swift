@@ -37,6 +37,14 @@ package final class ParameterType: Sendable {
       guard error.isUnsupported, ForeignPattern.canRead(source) else {
         throw .unreadableRegularExpression(name, error)
       }
+      // Within an expression the groups have other numbers, and the reference would mean another one.
+      for expression in regularExpressions {
+        guard let offset = Self.numberedReference(in: expression) else { continue }
+        throw .unreadableRegularExpression(
+          name,
+          PatternError(
+            source: expression, offset: offset, problem: .unsupported("a reference to a group by its number")))
+      }
       fragment = nil
     }
     self.name = name
@@ -61,6 +69,16 @@ package final class ParameterType: Sendable {
 
   /// All of its regular expressions as one, without a group around it.
   package var regularExpression: String { Self.join(regularExpressions) }
+
+  /// Where a regular expression refers to a group by its number, as `\1` does: from 0, in code points.
+  private static func numberedReference(in expression: String) -> Int? {
+    var isEscaped = false
+    for (offset, scalar) in expression.unicodeScalars.enumerated() {
+      if isEscaped, ("1"..."9").contains(scalar) { return offset - 1 }
+      isEscaped = !isEscaped && scalar == "\\"
+    }
+    return nil
+  }
 
   static func join(_ expressions: [String]) -> String {
     expressions.count == 1 ? expressions[0] : expressions.map { "(?:\($0))" }.joined(separator: "|")

@@ -42,7 +42,13 @@ package struct ExpressionGenerator: Sendable {
     var best: Range<Int>?
     var found: [ParameterType] = []
     for (type, program) in types {
-      guard let range = firstWord(of: program, in: bytes, from: start) else { continue }
+      var place = start
+      var readable: Range<Int>?
+      while readable == nil, let range = firstWord(of: program, in: bytes, from: place) {
+        if Self.canRead(bytes[range], type) { readable = range }
+        place = range.upperBound
+      }
+      guard let range = readable else { continue }
       if let leader = best, leader != range {
         let isBetter =
           range.lowerBound < leader.lowerBound
@@ -54,6 +60,17 @@ package struct ExpressionGenerator: Sendable {
       found.append(type)
     }
     return best.map { ($0, found.sorted { $0.precedes($1) }) }
+  }
+
+  /// Whether the type's value could be made of what its expression matches: `{float}` matches a lone sign, and an
+  /// `{int}` has no room for more than 18 digits.
+  private static func canRead(_ text: ArraySlice<UInt8>, _ type: ParameterType) -> Bool {
+    let digits = text.count { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    switch type.builtIn {
+    case .int: return digits <= 18
+    case .float, .double, .bigDecimal: return digits > 0
+    default: return true
+    }
   }
 
   /// The first match that stands alone: at the text's ends, or beside white space, punctuation or symbols.

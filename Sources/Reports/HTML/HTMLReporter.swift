@@ -64,6 +64,8 @@ package struct HTMLReporter: Reporter {
 
   private mutating func take(_ attachment: Attachment) throws(SinkError) {
     try begin()
+    // Facts of the run are for the page itself and nothing to look at.
+    if attachment.mediaType == RunFacts.mediaType { return index.receive(.attachment(attachment)) }
     var writer = HTMLDataWriter()
     writer.string(attachment.body)
     try writeBlock(id: "attachment-\(nextAttachment)", writer.bytes)

@@ -70,7 +70,7 @@ package struct StepMatch: @unchecked Sendable {
     switch captured {
     case .arguments(let arguments):
       for (index, converter) in step.converters.enumerated() {
-        values.append(try converter.convert(.argument(arguments[index])))
+        values.append(try convert(.argument(arguments[index]), with: converter, index))
       }
     case .captures(let captures, _):
       // A regex whose captures are known only now may have more or fewer than the closure takes.
@@ -79,14 +79,24 @@ package struct StepMatch: @unchecked Sendable {
           .arguments, at: step.definition.place, source: step.definition.pattern.source,
           message: "the regex has \(captures.count) captures and the closure takes \(step.converters.count)")
       }
-      for (capture, converter) in zip(captures, step.converters) {
-        values.append(try converter.convert(.capture(capture)))
+      for (index, (capture, converter)) in zip(captures, step.converters).enumerated() {
+        values.append(try convert(.capture(capture), with: converter, index))
       }
     }
     if table != nil, !step.blocks.contains(where: \.takesTable) { throw BlockError.unexpected("data table") }
     if docString != nil, step.blocks.allSatisfy(\.takesTable) { throw BlockError.unexpected("doc string") }
     for block in step.blocks { values.append(try block.value(table: table, docString: docString)) }
     return ArgumentValues(values)
+  }
+
+  private func convert(
+    _ captured: ArgumentConverter.Captured, with converter: ArgumentConverter, _ index: Int
+  ) throws -> Any {
+    do {
+      return try converter.convert(captured)
+    } catch let error as ParameterError where step.converters.count > 1 {
+      throw error.atArgument(index + 1)
+    }
   }
 }
 

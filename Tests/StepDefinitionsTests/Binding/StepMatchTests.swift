@@ -32,3 +32,12 @@ struct StepMatchTests {
     #expect(group.children?.map(\.start) == [0, 4])
   }
 }
+
+struct ArgumentErrorTests {
+  @Test func `an argument that doesn't fit says which of several it is`() throws {
+    let glue = bind { $0.Given("{int} and {int}") { (_, _: Int, _: Int8) in } }
+    let match = try #require(glue.matches("300 and 300").first)
+    let error = #expect(throws: ParameterError.self) { try match.values(table: nil, docString: nil) }
+    #expect(error?.description == #"argument 2: "300" is not a whole number from -128 to 127"#)
+  }
+}
