@@ -4,8 +4,8 @@
 usage: bench.py [FIGURE ...] [--runs N] [--build] [--list]
 
 A figure is one function with `@figure` above it; it returns what it measured. A figure with a peer is
-measured in the same run, the two sides taking turns, and its floor is the least ratio of the peer's
-value to ours. A figure without one has a limit: the most that its value may be. In reports/bench.json
+measured in the same run, the two sides taking turns, and its floor is how many times better than the peer
+it is at least. A figure without one has a limit: the most that its value may be. In reports/bench.json
 both stand under `floor`.
 
 CPU is user and system time of the process and its children, memory the largest resident size of one
@@ -27,6 +27,7 @@ import sys
 import tempfile
 import time
 
+import bench_gherkin
 from workload import Workload
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -57,6 +58,7 @@ class Measured:
     unit: str
     peer: float | None = None
     peer_name: str | None = None
+    more_is_better: bool = False  # a speed, not a cost
 
 
 @dataclasses.dataclass
@@ -128,6 +130,42 @@ def save_to_result():
     return Measured(1000 * median(runs, "wall"), "ms")
 
 
+@figure("gherkin-parse", ratio=100)
+def gherkin_parse():
+    """Real feature files to documents, to gherkin-official."""
+    return gherkin_speed("gherkin real parse")
+
+
+@figure("gherkin-pickles", ratio=90)
+def gherkin_pickles():
+    """Real feature files to documents and pickles, to gherkin-official."""
+    return gherkin_speed("gherkin real parse+pickles")
+
+
+@figure("gherkin-large", ratio=210)
+def gherkin_large():
+    """One file of 20 MB to documents and pickles, to gherkin-official."""
+    return gherkin_speed("gherkin large parse+pickles")
+
+
+@figure("gherkin-memory", limit=12)
+def gherkin_memory():
+    """The peak memory on that file, in times of its text."""
+    return Measured(gherkin()["gherkin large peak memory / text"]["value"], "times")
+
+
+@figure("gherkin-linear", limit=1.1)
+def gherkin_linear():
+    """The time for ten times the text, by ten times the time."""
+    return Measured(gherkin()["gherkin time for 10 times the text / 10 times the time"]["value"], "times")
+
+
+@figure("gherkin-outline", limit=1.2)
+def gherkin_outline():
+    """One outline of 10,000 rows, by the same rows in 20 files."""
+    return Measured(gherkin()["gherkin one outline of 10,000 rows / the same in 20 files"]["value"], "times")
+
+
 @figure("match", limit=1000)
 def match():
     """From a step's text to its definition and arguments among 5,000 definitions, the slower of the two shapes."""
@@ -169,6 +207,21 @@ def clean_build():
 
 # Definitions that differ at the beginning of their text, and at its end.
 SHAPES = ["prefix", "suffix"]
+
+
+@functools.cache
+def gherkin():
+    """What bench-gherkin measures, by name."""
+    build("--configuration", "release", "--product", "bench-gherkin")
+    try:
+        return {figure["name"]: figure for figure in bench_gherkin.figures()}
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise CannotMeasure(f"the parsers can't be measured: {error}") from error
+
+
+def gherkin_speed(name):
+    figure = gherkin()[name]
+    return Measured(figure["value"], "MB/s", figure["peer"], "gherkin-official", more_is_better=True)
 
 
 @functools.cache
@@ -268,7 +321,7 @@ def judge(figure, measured):
     """The figure as reports/bench.json holds it."""
     ratio = None
     if measured.peer is not None:
-        ratio = measured.peer / measured.value
+        ratio = measured.value / measured.peer if measured.more_is_better else measured.peer / measured.value
         passed = ratio >= figure.floor
     else:
         passed = measured.value <= figure.floor

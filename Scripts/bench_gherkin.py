@@ -11,10 +11,10 @@ Prints a line a figure, with the floor below which it may not fall. For another 
 a list of dictionaries (name, value, unit, peer, ratio, floor, passed).
 """
 import argparse
+import os
 import pathlib
 import random
 import re
-import resource
 import shutil
 import subprocess
 import sys
@@ -139,11 +139,12 @@ def first_round(files):
 
 def peak_bytes(files):
     """The peak of memory of one parse with pickles, all of them held."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    subprocess.run([BINARY, "pickles", "0", *map(str, files)], check=True, capture_output=True)
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    # A child before this one may have been larger; then all that is known is that this one was not.
-    return max(peak, before) * (1 if sys.platform == "darwin" else 1024)
+    process = subprocess.Popen([BINARY, "pickles", "0", *map(str, files)], stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise subprocess.CalledProcessError(process.returncode, BINARY)
+    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 PEER = """
@@ -185,7 +186,6 @@ def figures(seconds=2.0, with_peer=True):
     folder = pathlib.Path(tempfile.mkdtemp(prefix="bench-gherkin-"))
     try:
         large = large_file(folder / "large.feature", 20_000_000)
-        # First of all, because the system knows only the largest of all children.
         peak = peak_bytes([large])
         real = real_files(folder)
         tenth = large_file(folder / "tenth.feature", 2_000_000)
