@@ -107,7 +107,7 @@ def start_to_result():
     with tempfile.TemporaryDirectory() as folder:
         load = Workload(scenarios=1)
         load.write(folder)
-        command = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress:/dev/null"]
+        command = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress"]
         runs = [run(command, load.environment) for _ in range(10 * RUNS)]
     return Measured(1000 * median(runs, "wall"), "ms")
 
@@ -124,7 +124,7 @@ def save_to_result():
         for number in range(5 * RUNS):
             start = time.monotonic()
             copy.write_text(f"{text}\n# saved {number}\n", encoding="utf-8")
-            result = run([SPECS, "run", f"{copy}:{line}", "--format", "progress:/dev/null"])
+            result = run([SPECS, "run", f"{copy}:{line}", "--format", "progress"])
             result.wall = time.monotonic() - start
             runs.append(result)
     return Measured(1000 * median(runs, "wall"), "ms")
@@ -247,7 +247,7 @@ def workload_runs():
     load = Workload()
     with tempfile.TemporaryDirectory() as folder:
         load.write(folder)
-        ours = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress:/dev/null"]
+        ours = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress"]
         theirs = [behave, "--format", "progress", "--outfile", os.devnull, "--no-capture", f"{folder}/behave/features"]
         pairs = [(run(ours, load.environment), run(theirs)) for _ in range(RUNS)]
     return [pair[0] for pair in pairs], [pair[1] for pair in pairs]

@@ -46,6 +46,8 @@ struct SelectionOptions {
   }
 
   private static func tags(_ text: String) throws(BadValue) -> TagExpression {
+    // An unset variable of a CI's must not select everything.
+    if isBlank(text) { throw BadValue(expected: "a tag expression", remedy: "leave the flag out to select all") }
     let expression: TagExpression
     do throws(TagExpressionError) {
       expression = try TagExpression(parsing: text)
@@ -59,10 +61,15 @@ struct SelectionOptions {
   }
 
   private static func name(_ text: String) throws(BadValue) -> NamePattern {
+    if isBlank(text) { throw BadValue(expected: "a part of a name", remedy: "leave the flag out to select all") }
     do {
       return try NamePattern(text)
     } catch {
       throw BadValue(expected: "a part of a name, or a regular expression between slashes", remedy: "\(error)")
     }
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 }

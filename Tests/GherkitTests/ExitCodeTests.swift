@@ -55,7 +55,7 @@ struct ExitCodeTests {
   @Test(arguments: [
     (["--tgas", "@a"], "--tags"), (["--tags", "@a and"], "@a and"), (["--name", "/(/"], "--name"),
     (["--format", "junitt"], "junit"), (["--format"], "--format"), (["--format", "junit,nope=1:x.xml"], "nope"),
-    (["--dry-run=yes"], "--dry-run"),
+    (["--dry-run=yes"], "--dry-run"), (["--tags="], "leave the flag out"), (["--name", " "], "leave the flag out"),
   ])
   func `a flag that can't be meant exits with 2 and says what can`(arguments: [String], words: String) async throws {
     let folder = try WorkFolder(["Features/a.feature": Self.good])
