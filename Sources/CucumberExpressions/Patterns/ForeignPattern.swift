@@ -3,7 +3,7 @@ import _StringProcessing
 /// A regular expression that our own matcher doesn't know, matched by the standard library's.
 ///
 /// Back-references, inline flags, possessive and atomic groups and the like come here; look-behind is known to neither. A search takes some microseconds
-/// and has no bound on hostile text; the rest of the house sees to it that such a step can be stopped.
+/// and has no bound on hostile text: nothing stops it yet.
 struct ForeignPattern: Sendable {
   /// `Regex` is not `Sendable`, but nothing here changes one after it was made, and the standard library compiles
   /// it on first use behind an atomic.
