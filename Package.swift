@@ -40,6 +40,7 @@ let package = Package(
     // Layer 0
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(name: "CPlatform"),
     room("CucumberMessages"),
     room("CucumberExpressions", exclude: ["Grammar.md"]),
     room("TagExpressions", exclude: ["Grammar.md"]),
@@ -55,7 +56,9 @@ let package = Package(
     room("WeightTracking", ["Boundaries"]),
 
     // Layer 2
-    room("Execution", ["CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"], callsInPlace),
+    room(
+      "Execution", ["CPlatform", "CucumberMessages", "CucumberExpressions", "StepDefinitions", "TagExpressions"],
+      callsInPlace),
     room("Reports", ["CucumberMessages", "CucumberExpressions", "XML", "Terminal"], exclude: ["HTML/Page"]),
     room("Authoring", ["CucumberMessages", "Gherkin"]),
 
@@ -93,6 +96,7 @@ let package = Package(
     // Suites that the tests of Gherkit run as processes.
     .executableTarget(
       name: "OutcomesSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Outcomes", swiftSettings: house),
+    .executableTarget(name: "DeathsSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Deaths", swiftSettings: house),
     .executableTarget(
       name: "CompatibilityKitSuite", dependencies: ["Gherkit"], path: "Tests/Suites/CompatibilityKit",
       swiftSettings: house),

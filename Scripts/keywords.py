@@ -22,6 +22,8 @@ HEAD = """// Made by Scripts/keywords.py; `make generate` makes it again.
 /// in every Cucumber. Behind the world a closure takes what the pattern's parameters give, from left to right,
 /// and then, if the step has them, its table (`DataTable`, or an array of a `Decodable` row) and its doc string
 /// (`DocString` or `String`). Types that don't fit the pattern are reported before any scenario runs.
+///
+/// `timeout` is how long the step may take, instead of the run's `--step-timeout`.
 extension StepLibrary {"""
 
 
@@ -35,12 +37,13 @@ def overload(keyword, passing, summary, arity, typed):
         "",
         f"  /// {summary}" if not typed else f"  /// {summary} The closure's types are those of the captures.",
         f"  public func {keyword}" + (f"<{', '.join(generics)}>" if generics else "") + "(",
-        f"    _ pattern: {pattern}, description: String? = nil, isolation: (any Actor)? = #isolation,",
+        f"    _ pattern: {pattern}, description: String? = nil, timeout: Duration? = nil,",
+        "    isolation: (any Actor)? = #isolation,",
         "    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,",
         f"    _ body: @escaping ({takes}) async throws -> Void",
         "  ) {",
         "    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)",
-        f"    collect(.{keyword.lower()}, pattern, description, place, isolation, [{', '.join(t + '.self' for t in types)}]) {{ "
+        f"    collect(.{keyword.lower()}, pattern, description, timeout, place, isolation, [{', '.join(t + '.self' for t in types)}]) {{ "
         + ("values, worlds in" if arity else "_, worlds in"),
         "      let box = try await worlds.box(of: World.self)",
         f"      try await body({call})",

@@ -29,6 +29,7 @@ package struct CommandLineProgram: Sendable {
   package static func runTool() async -> Never {
     var ids = IdGenerator()
     let glue = Glue(Registry(), ids: &ids)
+    if WorkerProcess.isThisOne { await WorkerProcess.run(glue) }
     await CommandLineProgram(glue: glue, ids: ids, isSuite: false).runAndExit(CommandLine.arguments)
   }
 

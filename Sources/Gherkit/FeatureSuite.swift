@@ -26,6 +26,7 @@ extension FeatureSuite {
     var ids = IdGenerator()
     // Here, because in a package that belongs to the main actor the types' conformances are found only there.
     let glue = Glue(registry, ids: &ids)
+    if WorkerProcess.isThisOne { await WorkerProcess.run(glue) }
     await CommandLineProgram(glue: glue, ids: ids, isSuite: true).runAndExit(CommandLine.arguments)
   }
 }

@@ -45,7 +45,7 @@ struct SelectionOptions {
     ) { options, text in options[keyPath: property].paths.append(text) }
   }
 
-  private static func tags(_ text: String) throws(BadValue) -> TagExpression {
+  static func tags(_ text: String) throws(BadValue) -> TagExpression {
     // An unset variable of a CI's must not select everything.
     if isBlank(text) { throw BadValue(expected: "a tag expression", remedy: "leave the flag out to select all") }
     let expression: TagExpression

@@ -5,7 +5,7 @@ package import CucumberMessages
 /// Unchecked for the reason that `StepDefinition` gives.
 package struct HookDefinition: @unchecked Sendable {
   package enum Body {
-    case run(() async throws -> Void)
+    case run((RunContext) async throws -> Void)
     case scenario((WorldStore) async throws -> Void)
     case step((WorldStore, StepContext) async throws -> Void)
   }
@@ -15,10 +15,23 @@ package struct HookDefinition: @unchecked Sendable {
   /// The scenarios that it is for, as a tag expression; `nil` for all.
   package var tags: String?
   package var order: Int
+  /// Of a hook of the run: how often it runs.
+  package var scope = HookScope.worker
+  /// How long it may take; `nil` for as long as the run allows.
+  package var timeout: Duration?
   package var place: SourcePlace
   /// The actor that its closure belongs to.
   package var isolation: (any Actor)?
   package var body: Body
+}
+
+/// How often a BeforeAll or AfterAll hook runs.
+public enum HookScope: Hashable, Sendable {
+  /// Once in each process that runs scenarios, before its first and after its last.
+  case worker
+  /// Once a run, in a process of its own that lives as long as the run: for what all scenarios share, such as a
+  /// server. What it publishes, the processes that run scenarios can read.
+  case run
 }
 
 /// The step that a BeforeStep or AfterStep hook stands beside.

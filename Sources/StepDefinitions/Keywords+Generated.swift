@@ -6,18 +6,21 @@
 /// in every Cucumber. Behind the world a closure takes what the pattern's parameters give, from left to right,
 /// and then, if the step has them, its table (`DataTable`, or an array of a `Decodable` row) and its doc string
 /// (`DocString` or `String`). Types that don't fit the pattern are reported before any scenario runs.
+///
+/// `timeout` is how long the step may take, instead of the run's `--step-timeout`.
 extension StepLibrary {
 
   // MARK: Given
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, []) { _, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, []) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world)
     }
@@ -25,12 +28,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -38,12 +42,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -51,12 +56,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1, A2>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -64,12 +70,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1, A2, A3>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -77,13 +84,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1, A2, A3, A4>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -91,62 +98,55 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1, A2, A3, A4, A5>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step that sets up the state before: it may change the world.
   public func Given<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .given, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0>(
-    _ pattern: Regex<(Substring, A0)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -154,12 +154,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1>(
-    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -167,12 +168,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1, A2>(
-    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -180,12 +182,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1, A2, A3>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -193,13 +196,13 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1, A2, A3, A4>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -207,54 +210,43 @@ extension StepLibrary {
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1, A2, A3, A4, A5>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .given, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step that sets up the state before: it may change the world. The closure's types are those of the captures.
   public func Given<A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .given, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
@@ -262,12 +254,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, []) { _, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, []) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world)
     }
@@ -275,12 +268,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -288,12 +282,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -301,12 +296,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1, A2>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -314,12 +310,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1, A2, A3>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -327,13 +324,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1, A2, A3, A4>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -341,62 +338,55 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1, A2, A3, A4, A5>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step that does something: it may change the world.
   public func When<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .when, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0>(
-    _ pattern: Regex<(Substring, A0)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -404,12 +394,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1>(
-    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -417,12 +408,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1, A2>(
-    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -430,12 +422,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1, A2, A3>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -443,13 +436,13 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1, A2, A3, A4>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -457,54 +450,43 @@ extension StepLibrary {
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1, A2, A3, A4, A5>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .when, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step that does something: it may change the world. The closure's types are those of the captures.
   public func When<A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .when, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
@@ -512,12 +494,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, []) { _, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, []) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world)
     }
@@ -525,12 +508,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0))
     }
@@ -538,12 +522,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1))
     }
@@ -551,12 +536,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1, A2>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -564,12 +550,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1, A2, A3>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -577,13 +564,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1, A2, A3, A4>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -591,62 +578,55 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1, A2, A3, A4, A5>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step that looks at what is seen: the world is read-only.
   public func Then<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .then, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0>(
-    _ pattern: Regex<(Substring, A0)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0))
     }
@@ -654,12 +634,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1>(
-    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1))
     }
@@ -667,12 +648,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1, A2>(
-    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -680,12 +662,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1, A2, A3>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -693,13 +676,13 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1, A2, A3, A4>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -707,54 +690,43 @@ extension StepLibrary {
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1, A2, A3, A4, A5>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .then, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step that looks at what is seen: the world is read-only. The closure's types are those of the captures.
   public func Then<A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .then, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
@@ -762,12 +734,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, []) { _, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, []) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world)
     }
@@ -775,12 +748,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -788,12 +762,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -801,12 +776,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1, A2>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -814,12 +790,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1, A2, A3>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -827,13 +804,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1, A2, A3, A4>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -841,62 +818,55 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1, A2, A3, A4, A5>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step for any role: it may change the world.
   public func Step<Pattern: StepPattern, A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Pattern, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Pattern, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .step, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0>(
-    _ pattern: Regex<(Substring, A0)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -904,12 +874,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1>(
-    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -917,12 +888,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1, A2>(
-    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -930,12 +902,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1, A2, A3>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -943,13 +916,13 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1, A2, A3, A4>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, isolation: (any Actor)? = #isolation,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4)>, description: String? = nil, timeout: Duration? = nil,
+    isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) {
-      values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -957,54 +930,43 @@ extension StepLibrary {
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1, A2, A3, A4, A5>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) {
-      values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1, A2, A3, A4, A5, A6>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .step, pattern, description, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
-    ) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
     }
   }
 
   /// Defines a step for any role: it may change the world. The closure's types are those of the captures.
   public func Step<A0, A1, A2, A3, A4, A5, A6, A7>(
-    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil,
+    _ pattern: Regex<(Substring, A0, A1, A2, A3, A4, A5, A6, A7)>, description: String? = nil, timeout: Duration? = nil,
     isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(
-      .step, pattern, description, place, isolation,
-      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
-    ) { values, worlds in
+    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(
-        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
-        values.take(6), values.take(7))
+      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
     }
   }
 }

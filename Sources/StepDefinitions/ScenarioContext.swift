@@ -16,6 +16,8 @@ public final class ScenarioContext: Sendable {
   public let language: String
   /// 0 for the first attempt, 1 for its first retry.
   public let attempt: Int
+  /// What BeforeAll hooks have published, such as the port of a server: see `RunContext`.
+  public let published: [String: String]
 
   /// The worst status of the steps and hooks so far; passed when none has run.
   public var status: StepStatus { worst.withLock { $0 } }
@@ -30,8 +32,10 @@ public final class ScenarioContext: Sendable {
   ///   - line: The line of the scenario, from 1.
   ///   - language: The code of the feature's language.
   ///   - attempt: From 0.
+  ///   - published: What BeforeAll hooks have published.
   public init(
-    name: String, tags: [String] = [], uri: String = "", line: Int = 1, language: String = "en", attempt: Int = 0
+    name: String, tags: [String] = [], uri: String = "", line: Int = 1, language: String = "en", attempt: Int = 0,
+    published: [String: String] = [:]
   ) {
     self.name = name
     self.tags = tags
@@ -39,6 +43,7 @@ public final class ScenarioContext: Sendable {
     self.line = line
     self.language = language
     self.attempt = attempt
+    self.published = published
   }
 
   /// The one value of this type in the scenario: the first who asks makes it, and all others get the same.

@@ -17,6 +17,8 @@ package struct StepDefinition: @unchecked Sendable {
   package var pattern: PatternSource
   /// What its author says of it, for the catalogue.
   package var summary: String?
+  /// How long it may take; `nil` for as long as the run allows.
+  package var timeout: Duration?
   package var place: SourcePlace
   /// The actor that its closure belongs to.
   package var isolation: (any Actor)?

@@ -26,13 +26,13 @@ public protocol StepLibrary {
 
 extension StepLibrary {
   func collect<Pattern: StepPattern>(
-    _ keyword: StepDefinition.Keyword, _ pattern: Pattern, _ description: String?, _ place: SourcePlace,
-    _ isolation: (any Actor)?, _ argumentTypes: [Any.Type], _ run: @escaping StepDefinition.Body
+    _ keyword: StepDefinition.Keyword, _ pattern: Pattern, _ description: String?, _ timeout: Duration?,
+    _ place: SourcePlace, _ isolation: (any Actor)?, _ argumentTypes: [Any.Type], _ run: @escaping StepDefinition.Body
   ) {
     Registry.collecting(for: keyword.rawValue, at: place).add(
       .step(
         StepDefinition(
-          keyword: keyword, pattern: pattern.stepPattern, summary: description, place: place, isolation: isolation,
-          argumentTypes: argumentTypes, body: run)))
+          keyword: keyword, pattern: pattern.stepPattern, summary: description, timeout: timeout, place: place,
+          isolation: isolation, argumentTypes: argumentTypes, body: run)))
   }
 }

@@ -1,11 +1,17 @@
 package import CucumberMessages
 private import Synchronization
 
-/// Where the step or hook that runs puts what it leaves behind: attachments, and what `#expect` found wrong.
+/// Where the steps and hooks of one attempt put what they leave behind: attachments, and what `#expect` found wrong.
 ///
 /// A task-local says which scope it is. Work that a step detached has none, and then the scope that the process
 /// is running counts.
 package final class StepScope: Sendable {
+  /// What was left behind, as soon as it is.
+  package enum Left: Sendable {
+    case attachment(Attachment)
+    case issue(StepIssue)
+  }
+
   @TaskLocal private static var local: StepScope?
   private static let running = Mutex<StepScope?>(nil)
   private static let strays = StepScope()
@@ -13,13 +19,17 @@ package final class StepScope: Sendable {
   private struct Contents {
     var attachments: [Attachment] = []
     var issues: [StepIssue] = []
-    /// Whether its step or hook still runs.
+    /// Whether its attempt still runs.
     var isOpen = true
   }
 
   private let contents = Mutex(Contents())
+  private let listener: (@Sendable (Left) -> Void)?
 
-  package init() {}
+  /// - Parameter listener: Told at once of all that is left behind, for who must know it even if the process dies.
+  package init(listener: (@Sendable (Left) -> Void)? = nil) {
+    self.listener = listener
+  }
 
   package static var current: StepScope? {
     // A task that a step left behind still has the step's scope, and what it finds must not vanish with it.
@@ -27,43 +37,54 @@ package final class StepScope: Sendable {
     return running.withLock { $0 }
   }
 
-  /// Runs a step or hook in this scope.
-  package func run(_ body: () async throws -> Void) async rethrows {
+  /// Runs an attempt, or a hook of the run, in this scope. What comes after the last `take()` is a stray.
+  package func run<Value>(_ body: () async throws -> Value) async rethrows -> Value {
     Self.running.withLock { $0 = self }
-    defer {
-      Self.running.withLock { $0 = nil }
-      contents.withLock { $0.isOpen = false }
+    defer { close() }
+    return try await Self.$local.withValue(self) { try await body() }
+  }
+
+  private func close() {
+    Self.running.withLock { $0 = nil }
+    let rest = contents.withLock { contents in
+      defer { contents = Contents(isOpen: false) }
+      return contents
     }
-    try await Self.$local.withValue(self) { try await body() }
+    for attachment in rest.attachments { Self.strays.add(.attachment(attachment)) }
+    for issue in rest.issues { Self.strays.add(.issue(issue)) }
   }
 
-  package var issues: [StepIssue] {
-    contents.withLock { $0.issues }
-  }
-
-  /// Hands over the attachments made since the last call.
-  package func takeAttachments() -> [Attachment] {
+  /// Hands over what was left behind since the last call.
+  package func take() -> (attachments: [Attachment], issues: [StepIssue]) {
     contents.withLock { contents in
-      defer { contents.attachments = [] }
-      return contents.attachments
+      if contents.attachments.isEmpty, contents.issues.isEmpty { return ([], []) }
+      defer { contents = Contents() }
+      return (contents.attachments, contents.issues)
     }
+  }
+
+  private func add(_ left: Left) {
+    contents.withLock { contents in
+      switch left {
+      case .attachment(let attachment): contents.attachments.append(attachment)
+      case .issue(let issue): contents.issues.append(issue)
+      }
+    }
+    listener?(left)
   }
 
   static func attach(_ attachment: Attachment) {
-    (current ?? strays).contents.withLock { $0.attachments.append(attachment) }
+    (current ?? strays).add(.attachment(attachment))
   }
 
   package static func record(_ issue: StepIssue) {
-    (current ?? strays).contents.withLock { $0.issues.append(issue) }
+    (current ?? strays).add(.issue(issue))
   }
 
   /// Takes what came when nothing was running, from work that outlived its scenario. It must not be lost: an issue
   /// among it fails the run.
   package static func takeStrays() -> (attachments: [Attachment], issues: [StepIssue]) {
-    strays.contents.withLock { contents in
-      defer { contents = Contents() }
-      return (contents.attachments, contents.issues)
-    }
+    strays.take()
   }
 }
 

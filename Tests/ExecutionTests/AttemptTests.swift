@@ -216,7 +216,7 @@ struct AttemptTests {
     }
     // The glue's one definition takes the first id, so the ids of the document are one more than here.
     let id = String((Int(step.id) ?? 0) + 1)
-    let options = Runner.Options(tableLines: [id: [4, 5, 7]])
+    let options = RunOptions().with { $0.tableLines = [id: [4, 5, 7]] }
     let run = try await Run(feature, options: options) { my in my.Step("rows:") { (_, _: [Row]) in } }
     #expect(run.results.first?.message?.hasPrefix(#"row 2, column "n" (line 7): "x" is not"#) == true)
   }

@@ -97,7 +97,7 @@ struct RunnerTests {
           And an undefined step
           And an ambiguous step
       """
-    let run = try await Run(feature, options: Runner.Options(isDryRun: true)) { my in
+    let run = try await Run(feature, options: RunOptions().with { $0.isDryRun = true }) { my in
       my.BeforeAll { log("before all") }
       my.Before { log("before") }
       my.BeforeStep { (_, _) in log("before step") }
@@ -112,7 +112,7 @@ struct RunnerTests {
   }
 
   @Test func `a dry run of defined steps is a success`() async throws {
-    let run = try await Run(Self.two, options: Runner.Options(isDryRun: true)) { my in
+    let run = try await Run(Self.two, options: RunOptions().with { $0.isDryRun = true }) { my in
       my.Given("a step") { (_) in throw Whoops() }
     }
     #expect(run.statuses == [.skipped, .skipped])
@@ -120,13 +120,13 @@ struct RunnerTests {
   }
 
   @Test func `a dry run finds undefined steps`() async throws {
-    let run = try await Run(Self.two, options: Runner.Options(isDryRun: true)) { _ in }
+    let run = try await Run(Self.two, options: RunOptions().with { $0.isDryRun = true }) { _ in }
     #expect(run.statuses == [.undefined, .undefined])
     #expect(!run.outcome.isSuccess)
   }
 
   @Test func `a reason beside the scenarios makes the run no success, in its words`() async throws {
-    let run = try await Run(Self.two, options: Runner.Options(failure: "a file could not be read")) { my in
+    let run = try await Run(Self.two, options: RunOptions().with { $0.failure = "a file could not be read" }) { my in
       my.Given("a step") { (_) in }
     }
     #expect(run.finished?.success == false)
@@ -134,7 +134,7 @@ struct RunnerTests {
   }
 
   @Test func `a run that can't be a success is none, also without words`() async throws {
-    var options = Runner.Options()
+    var options = RunOptions()
     options.isFailure = true
     let run = try await Run(Self.two, options: options) { my in my.Given("a step") { (_) in } }
     #expect(run.finished?.success == false)
@@ -143,7 +143,7 @@ struct RunnerTests {
 
   @Test func `without scenarios hooks of the run need not run`() async throws {
     let log = Log()
-    var options = Runner.Options()
+    var options = RunOptions()
     options.runsHooks = false
     let run = try await Run("Feature: none", options: options) { my in my.BeforeAll { log("before") } }
     #expect(log.all.isEmpty)

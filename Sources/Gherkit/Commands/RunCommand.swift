@@ -11,7 +11,7 @@ struct RunCommand: Command {
   struct Options {
     var selection = SelectionOptions()
     var reports: [ReportRequest] = []
-    var isDryRun = false
+    var running = RunningOptions()
     var refusesColor = false
   }
 
@@ -26,13 +26,7 @@ struct RunCommand: Command {
     standard: Options(), positional: SelectionOptions.paths(\.selection),
     sections: [
       .init("Selection", SelectionOptions.flags(\.selection)),
-      .init(
-        "Run",
-        [
-          Flag(
-            "--dry-run", help: "match every step and run none; undefined and ambiguous steps still fail",
-            set: \.isDryRun)
-        ]),
+      .init("Run", RunningOptions.flags),
       .init(
         "Output",
         [
@@ -64,20 +58,35 @@ struct RunCommand: Command {
       codes.append(.usage)
     }
 
+    Interruption.listen()
+    // It starts while the features are read.
+    let first =
+      options.running.usesWorkers ? try? Worker(memoryLimit: options.running.workerMemory) : nil
     reports.receive(.meta(.ofThisProcess))
     guard let selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
       return .usage
     }
     codes.append(selection.code)
 
-    var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
-    runnerOptions.failure = failure(of: selection, codes)
-    runnerOptions.isFailure = codes.contains { $0 != .success }
-    runnerOptions.attachments = [facts] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
-    runnerOptions.runsHooks = !selection.pickles.isEmpty
-    let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) { reports.receive($0) }
-    let outcome = await runner.run(selection.pickles)
-    codes.append(outcome.exitCode)
+    var runOptions = options.running.runOptions
+    runOptions.tableLines = selection.tableLines
+    runOptions.failure = failure(of: selection, codes)
+    runOptions.isFailure = codes.contains { $0 != .success }
+    runOptions.attachments = [facts] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
+    runOptions.runsHooks = !selection.pickles.isEmpty
+    let pickles = Array(repeating: selection.pickles, count: options.running.repetitions).flatMap(\.self)
+    let outcome: RunOutcome
+    if options.running.usesWorkers, !pickles.isEmpty {
+      let supervisor = Supervisor(
+        glue: session.glue, options: runOptions, settings: options.running.settings, ids: session.ids, first: first,
+        emit: { reports.receive($0) }, idle: {}, notice: session.notice)
+      outcome = supervisor.run(pickles)
+      if supervisor.isAbandoned { return .interrupted }
+    } else {
+      let runner = Runner(glue: session.glue, options: runOptions, ids: session.ids) { reports.receive($0) }
+      outcome = await runner.run(pickles)
+    }
+    codes.append(outcome.exitCode(failsOnFlaky: runOptions.failsOnFlaky))
 
     for error in reports.finish() { codes.append(session.report(error)) }
     return ExitCode.worst(codes)
@@ -115,8 +124,9 @@ extension DefinitionProblem {
 
 extension RunOutcome {
   /// The exit code for what ran.
-  var exitCode: ExitCode {
-    if failedRunHooks > 0 || strayIssues > 0 { return .brokenRun }
-    return isSuccess ? .success : .failure
+  func exitCode(failsOnFlaky: Bool) -> ExitCode {
+    if isInterrupted { return .interrupted }
+    if !isWhole { return .brokenRun }
+    return isSuccess && !(failsOnFlaky && flaky > 0) ? .success : .failure
   }
 }

@@ -14,7 +14,7 @@ package final class BoundStep: Sendable {
 
   package let id: String
   /// Which one of the glue's steps it is.
-  let place: Int
+  package let place: Int
   package let definition: StepDefinition
   let pattern: Pattern
   let converters: [ArgumentConverter]

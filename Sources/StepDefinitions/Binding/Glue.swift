@@ -71,16 +71,42 @@ package struct Glue: Sendable {
   ///
   /// The expressions are asked all at once, whatever their number; a regex costs only itself.
   package func matches(_ text: String) -> [StepMatch] {
-    var matches: [StepMatch] = []
-    index.forEachMatch(of: text) { definition, arguments in
-      matches.append(StepMatch(step: steps[expressions[definition]], captured: .arguments(arguments)))
-    }
+    var matches = boundedMatches(text)
     for place in regexes {
       guard case .regex(let regex) = steps[place].pattern, let captures = regex.firstMatch(in: text) else { continue }
       matches.append(StepMatch(step: steps[place], captured: .captures(captures, text: text)))
     }
     if matches.count > 1 { matches.sort { $0.step.place < $1.step.place } }
     return matches
+  }
+
+  /// The places in `steps` of those whose pattern is somebody else's to match, and may take for ever: regexes.
+  package var endlessPatterns: [Int] { regexes }
+
+  /// The definitions whose pattern is matched in bounded time and that match a step's text, in the order of their
+  /// definition.
+  package func boundedMatches(_ text: String) -> [StepMatch] {
+    var matches: [StepMatch] = []
+    index.forEachMatch(of: text) { definition, arguments in
+      matches.append(StepMatch(step: steps[expressions[definition]], captured: .arguments(arguments)))
+    }
+    if matches.count > 1 { matches.sort { $0.step.place < $1.step.place } }
+    return matches
+  }
+
+  /// The match of one definition alone, where it matches the step's text.
+  ///
+  /// - Parameter definition: Its place in `steps`.
+  package func match(_ text: String, definition: Int) -> StepMatch? {
+    let step = steps[definition]
+    if case .regex(let regex) = step.pattern {
+      return regex.firstMatch(in: text).map { StepMatch(step: step, captured: .captures($0, text: text)) }
+    }
+    var match: StepMatch?
+    index.forEachMatch(of: text) { place, arguments in
+      if expressions[place] == definition { match = StepMatch(step: step, captured: .arguments(arguments)) }
+    }
+    return match
   }
 
   /// The hooks of one type that are for a scenario with these tags, in the order in which they run.

@@ -25,7 +25,7 @@ struct Run {
 
   /// Runs the scenarios of a feature, from the caller's actor, with what a library defines, and checks all ids of the stream.
   nonisolated(nonsending) init(
-    _ feature: String, options: Runner.Options = Runner.Options(), sourceLocation: SourceLocation = #_sourceLocation,
+    _ feature: String, options: RunOptions = RunOptions(), sourceLocation: SourceLocation = #_sourceLocation,
     _ define: @escaping (Library<NoWorld>) -> Void
   ) async throws {
     try await self.init(
@@ -33,7 +33,7 @@ struct Run {
   }
 
   nonisolated(nonsending) init(
-    _ feature: String, _ libraries: [any StepLibrary], options: Runner.Options = Runner.Options(),
+    _ feature: String, _ libraries: [any StepLibrary], options: RunOptions = RunOptions(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let registry = Registry()
@@ -44,6 +44,9 @@ struct Run {
     let parsed = ParsedFeature(feature, ids: &ids)
     let told = Told()
     told.envelopes = [.gherkinDocument(parsed.document)] + parsed.pickles.map(Envelope.pickle)
+    var options = options
+    // The counting clock knows no limits.
+    options.limits.step = []
     let runner = Runner(glue: glue, options: options, clock: .counting, ids: ids) { told.envelopes.append($0) }
     outcome = await runner.run(parsed.pickles)
     envelopes = told.envelopes
@@ -107,9 +110,7 @@ extension RunClock {
   /// Goes on by a millisecond whenever it is asked.
   static var counting: RunClock {
     let count = Counter()
-    return RunClock(
-      timestamp: { Timestamp(seconds: 0, nanos: count.next() * 1_000_000) },
-      nanoseconds: { count.next() * 1_000_000 })
+    return RunClock(epoch: 0) { count.next() * 1_000_000 }
   }
 
   private final class Counter: Sendable {
@@ -128,4 +129,13 @@ final class Log: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   func callAsFunction(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+extension RunOptions {
+  /// The options with a change.
+  func with(_ change: (inout RunOptions) -> Void) -> RunOptions {
+    var options = self
+    change(&options)
+    return options
+  }
 }

@@ -2,7 +2,7 @@ import CucumberMessages
 import StepDefinitions
 
 /// How one step or hook ended, before it is told as a message.
-struct StepOutcome {
+struct StepOutcome: Sendable {
   var status: StepStatus
   var message: String?
   var exception: Exception?
@@ -64,6 +64,16 @@ struct StepOutcome {
     let places = joined(exception?.stackTrace, later.exception?.stackTrace, "\n")
     exception?.message = message
     exception?.stackTrace = places
+  }
+
+  /// Fails a step for a reason from outside of it; what it found itself comes after.
+  mutating func overrule(_ reason: String, type: String, at place: SourcePlace) {
+    let isCancellation = exception?.type == "CancellationError"
+    let own = status == .failed && !isCancellation ? message : nil
+    let places = status == .failed && !isCancellation ? exception?.stackTrace : nil
+    message = [reason, own].compactMap { $0 }.joined(separator: "\n\n")
+    status = .failed
+    exception = Exception(type: type, message: message, stackTrace: places ?? place.description)
   }
 
   private struct Failure {

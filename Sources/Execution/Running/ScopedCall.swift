@@ -1,18 +1,20 @@
 import CucumberMessages
 import StepDefinitions
 
-/// One call of user code, judged: what it threw, what it found wrong, what it attached, how long it took.
+/// One call of user code, judged: what it threw, what it found wrong, what it attached, when it ended.
 ///
 /// Unchecked, because the closure need not be `Sendable`: it is called once, on the actor that it belongs to.
 struct ScopedCall: @unchecked Sendable {
   let place: SourcePlace
   let isolation: (any Actor)?
+  let scope: StepScope
   let body: () async throws -> Void
 
   struct Ended: Sendable {
     var outcome: StepOutcome
     var attachments: [Attachment] = []
-    var nanoseconds = 0
+    /// When, by the run's clock.
+    var moment: Int
   }
 
   /// Runs the closure on its own actor; without a change of actors where the caller is on it already.
@@ -25,25 +27,26 @@ struct ScopedCall: @unchecked Sendable {
   }
 
   private func perform(_ clock: RunClock) async -> Ended {
-    let scope = StepScope()
-    let began = clock.nanoseconds()
     var thrown: (any Error)?
     do {
-      try await scope.run(body)
+      try await body()
     } catch {
       thrown = error
     }
-    let nanoseconds = clock.nanoseconds() - began
-    return Ended(
-      outcome: StepOutcome(thrown: thrown, issues: scope.issues, place: place),
-      attachments: scope.takeAttachments(), nanoseconds: nanoseconds)
+    let moment = clock.now()
+    let left = scope.take()
+    let outcome =
+      thrown == nil && left.issues.isEmpty
+      ? .passed : StepOutcome(thrown: thrown, issues: left.issues, place: place)
+    return Ended(outcome: outcome, attachments: left.attachments, moment: moment)
   }
 }
 
 extension TestStepResult {
-  init(_ ended: ScopedCall.Ended) {
+  /// - Parameter nanoseconds: How long it took.
+  init(_ outcome: StepOutcome, nanoseconds: Int) {
     self.init(
-      duration: Elapsed(nanoseconds: ended.nanoseconds), message: ended.outcome.message,
-      status: TestStepStatus(ended.outcome.status), exception: ended.outcome.exception)
+      duration: Elapsed(nanoseconds: nanoseconds), message: outcome.message, status: TestStepStatus(outcome.status),
+      exception: outcome.exception)
   }
 }

@@ -1,0 +1,254 @@
+package import CucumberMessages
+package import StepDefinitions
+
+/// Runs pickles in worker processes that may die, and tells everything that happens as messages.
+///
+/// It runs no user code: not a step, not a transform, not a user's regular expression. It waits for its workers, one
+/// event loop in one thread, and knows of a worker's death what the worker's memory and its files hold.
+///
+/// Not `Sendable`: one task uses it.
+package final class Supervisor {
+  package struct Settings: Sendable {
+    /// The most processes that run scenarios at once; `nil` for as many as the machine can run, begun as they are needed.
+    package var workers: Int?
+    /// How much memory each may have, in bytes.
+    package var memoryLimit: Int?
+
+    package init() {}
+  }
+
+  let teller: RunTeller
+  let settings: Settings
+  let notice: (String) -> Void
+  private let idle: () -> Void
+
+  /// Those that live.
+  var workers: [Worker] = []
+  var workersStarted = 0
+  var plan = Plan()
+  /// Test cases to be handed out before the others, because a worker died that had them.
+  var waiting: [Int] = []
+  /// The first test case that was never handed out.
+  var next = 0
+  /// How many test cases have ended.
+  var done = 0
+  /// The number of the next attempt at test cases whose worker died.
+  var attempts: [Int: Int] = [:]
+  /// How long a test case takes, in nanoseconds; 0 as long as nobody knows.
+  var timePerCase = 0
+  /// When the first test case was handed out.
+  var casesBegan = 0
+  /// Whether no other test case is to begin.
+  var isStopping = false
+  /// What BeforeAll hooks of the run have published.
+  var published: [String: String] = [:]
+  /// How often a worker died before it could do anything, since one could.
+  var failedStarts = 0
+  var interruptedAt = 0
+  /// Whether the run was left at once, without its end.
+  package private(set) var isAbandoned = false
+  private var lastLook = 0
+  /// The texts that a matching worker was asked about, and what it found.
+  var questions: [MatchQuestion] = []
+  var answers: [[(definition: Int, arguments: [StepMatchArgument])]] = []
+  var hung: [Int: Int] = [:]
+
+  var options: RunOptions { teller.options }
+  var now: Int { teller.clock.now() }
+
+  /// - Parameters:
+  ///   - glue: What the suite defines.
+  ///   - ids: Names what the run makes; it has named the pickles and the glue before.
+  ///   - first: A worker that was started before.
+  ///   - emit: Takes each message as it happens.
+  ///   - idle: Called before it waits: what was told so far can be sent on.
+  ///   - notice: Takes a line for the person who waits.
+  package init(
+    glue: Glue, options: RunOptions, settings: Settings, clock: RunClock = .live, ids: IdGenerator, first: Worker?,
+    emit: @escaping (Envelope) -> Void, idle: @escaping () -> Void, notice: @escaping (String) -> Void
+  ) {
+    teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, emit: emit)
+    self.settings = settings
+    self.idle = idle
+    self.notice = notice
+    if let first {
+      workers.append(first)
+      workersStarted = 1
+    }
+  }
+
+  /// Runs all that is given, in order as far as one worker does.
+  package func run(_ pickles: [Pickle]) -> RunOutcome {
+    Platform.ignoreClosedPipes()
+    Platform.adoptOrphans()
+    Platform.onChildEnd { _ in }
+    teller.begin()
+    let runWorker = options.runsHooks ? startRunWorker() : nil
+    if !isStopping, !pickles.isEmpty { prepareFirstWorker() }
+    if !isStopping, !isAbandoned {
+      let matchings = matchings(pickles)
+      plan = teller.plan(pickles, matches: matchings)
+      casesBegan = now
+      while done < plan.cases.count, !isStopping, !isAbandoned {
+        handOut()
+        step()
+      }
+      if !isAbandoned { tellWhatDidNotRun() }
+    }
+    finishWorkers(except: runWorker)
+    if let runWorker { finish(runWorker) }
+    for worker in workers { worker.kill() }
+    Platform.killOrphans()
+    teller.outcome.isInterrupted = interruptedAt > 0
+    if !isAbandoned { teller.finish() }
+    return teller.outcome
+  }
+
+  /// Waits until something happens, and sees to it.
+  func step() {
+    idle()
+    let writing = workers.compactMap(\.wantsToWrite)
+    Platform.wait(reading: workers.map(\.notices), writing: writing, milliseconds: 20)
+    for worker in workers {
+      if worker.wantsToWrite != nil { worker.flush() }
+      worker.takeEvents { take($0, from: worker) }
+      if let end = worker.end() {
+        // What it told between the last look and its end.
+        worker.takeEvents { take($0, from: worker) }
+        worker.killRest()
+        workers.removeAll { $0 === worker }
+        buried(worker, end)
+      } else if worker.isLost {
+        worker.kill("the process closed what connects it with the run")
+      }
+    }
+    if now - lastLook > 20_000_000 {
+      lastLook = now
+      for worker in workers { look(after: worker) }
+      heedInterruptions()
+    }
+  }
+
+  private func heedInterruptions() {
+    switch Interruption.count {
+    case 0: return
+    case 1:
+      if interruptedAt == 0 {
+        interruptedAt = now
+        isStopping = true
+        notice("interrupted: the scenarios that run are ended, with their After hooks; once more to leave at once")
+        for worker in workers where worker.role == .cases { worker.mark.orders = [.drop, .cancel] }
+      }
+    default:
+      isAbandoned = true
+      isStopping = true
+      for worker in workers { worker.kill() }
+    }
+  }
+
+  // MARK: Workers
+
+  func start(_ role: Worker.Role) -> Worker? {
+    do throws(WorkerError) {
+      workersStarted += role == .cases ? 1 : 0
+      let worker = try Worker(number: workersStarted, role: role, memoryLimit: settings.memoryLimit)
+      workers.append(worker)
+      return worker
+    } catch {
+      isStopping = true
+      teller.note(trouble: error.description)
+      return nil
+    }
+  }
+
+  /// Gives a worker what it needs before its first scenario.
+  func prepare(_ worker: Worker) {
+    worker.isPrepared = true
+    if !published.isEmpty { worker.send(.publish(published)) }
+    if options.runsHooks, hasHooks(.beforeTestRun, .worker) {
+      askForHooks(worker, isBefore: true, .worker)
+    } else {
+      worker.isReady = true
+    }
+  }
+
+  func hasHooks(_ type: HookType, _ scope: HookScope) -> Bool {
+    teller.glue.hooks(type).contains { $0.definition.scope == scope }
+  }
+
+  private func askForHooks(_ worker: Worker, isBefore: Bool, _ scope: HookScope) {
+    worker.hookSets += 1
+    worker.send(
+      .hooks(isBefore: isBefore, scope, limit: TimeLimits.limit(options.limits.step, tags: [])))
+  }
+
+  /// Runs the hooks that come once a run before all others.
+  ///
+  /// - Returns: The worker that lives as long as the run; `nil` where none has to.
+  private func startRunWorker() -> Worker? {
+    guard hasHooks(.beforeTestRun, .run) || hasHooks(.afterTestRun, .run), let worker = start(.run) else { return nil }
+    askForHooks(worker, isBefore: true, .run)
+    while worker.hookSets > 0, !isAbandoned { step() }
+    worker.isReady = true
+    return worker
+  }
+
+  /// The messages tell the hooks of the run before the test cases, so that they wait for the first worker.
+  private func prepareFirstWorker() {
+    guard let first = workers.first(where: { $0.role == .cases }) ?? start(.cases) else { return }
+    prepare(first)
+    while !isStopping, !isAbandoned, !workers.contains(where: \.isReady) || first.hookSets > 0 {
+      if !workers.contains(where: { $0.role == .cases }) {
+        guard let other = start(.cases) else { return }
+        prepare(other)
+      }
+      step()
+      if !workers.contains(where: { $0 === first }), workers.contains(where: { $0.role == .cases && $0.isReady }) {
+        return
+      }
+    }
+  }
+
+  private func finishWorkers(except runWorker: Worker?) {
+    // What was handed out and begun ends first.
+    while workers.contains(where: { $0.role == .cases && !$0.batches.isEmpty }), !isAbandoned { step() }
+    for worker in workers where worker !== runWorker { beginToFinish(worker, .worker) }
+    while workers.contains(where: { $0 !== runWorker }), !isAbandoned { step() }
+  }
+
+  private func finish(_ worker: Worker) {
+    beginToFinish(worker, .run)
+    while workers.contains(where: { $0 === worker }), !isAbandoned { step() }
+  }
+
+  private func beginToFinish(_ worker: Worker, _ scope: HookScope) {
+    if options.runsHooks, worker.isPrepared || worker.role == .run, hasHooks(.afterTestRun, scope) {
+      askForHooks(worker, isBefore: false, scope)
+    }
+    worker.send(.finish)
+    worker.isFinishing = true
+    worker.finishBegan = now
+  }
+
+  // MARK: What did not run
+
+  private func tellWhatDidNotRun() {
+    guard isStopping, interruptedAt == 0, done < plan.cases.count else { return }
+    // Those that are running end before.
+    while workers.contains(where: { $0.role == .cases && !$0.batches.isEmpty }), !isAbandoned { step() }
+    let rest = waiting + Array(next..<plan.cases.count)
+    if options.isOver(failures: teller.outcome.failures) {
+      for number in rest {
+        CaseTeller(plan.cases[number], teller).skip(plan.cases[number], reason: options.reasonForStopping, at: now)
+        teller.count(.skipped, attempts: 1)
+      }
+    } else if !rest.isEmpty {
+      let names = rest.prefix(20).map { number in
+        let pickle = plan.cases[number].pickle
+        return "  \(pickle.uri):\(pickle.location?.line ?? 1)  \(pickle.name)"
+      }
+      let more = rest.count > 20 ? "\n  and \(rest.count - 20) more" : ""
+      teller.note(trouble: "\(rest.count) scenarios did not run:\n\(names.joined(separator: "\n"))\(more)")
+    }
+  }
+}

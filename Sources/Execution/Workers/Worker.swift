@@ -1,0 +1,221 @@
+import StepDefinitions
+
+/// A worker as its supervisor knows it: the process, what it is to do, and what it has told.
+///
+/// Not `Sendable`: the supervisor's one task uses it.
+package final class Worker {
+  enum Role {
+    case cases
+    /// Runs the hooks of scope `.run` and lives as long as the run.
+    case run
+    /// Matches texts with patterns that may not end.
+    case matching
+  }
+
+  let number: Int
+  let role: Role
+  let process: Platform.ProcessID
+  let mark: RunMark
+  let notices: CInt
+  private let memory: WorkerMemory
+  private let commands: CInt
+  private let printed: (out: CInt, err: CInt)
+  private var outgoing: [UInt8] = []
+  private var incoming: [UInt8] = []
+  private var wire = WireWriter()
+
+  /// The test cases that it was given and has not ended, in order.
+  var cases: [Int] = []
+  /// How many of them each batch that isn't done has.
+  var batches: [Int] = []
+  /// The number of test cases to give it at once.
+  var batchSize = 1
+  /// When the batch that it is at began, as far as the supervisor knows.
+  var batchBegan = 0
+  /// How many test cases it has ended.
+  var ended = 0
+  /// The test case that it is at, as far as it is told.
+  var current: CurrentCase?
+  /// The test case before.
+  var previous: Int?
+  /// The hook of the run that it is at, and when it began.
+  var hook: (hook: BoundHook, isBefore: Bool, began: Int)?
+  /// What the step that runs has left behind.
+  var left: [StepScope.Left] = []
+  /// How many sets of hooks it was asked for and has not ended.
+  var hookSets = 0
+  /// Whether it was asked for its BeforeAll hooks, if there are any.
+  var isPrepared = false
+  /// Whether its BeforeAll hooks have run.
+  var isReady = false
+  /// Whether it has been told to end.
+  var isFinishing = false
+  /// When it was told to end.
+  var finishBegan = 0
+  /// Why the supervisor killed it.
+  var killed: String?
+  /// Where its files were when the last attempt had ended, in bytes.
+  var told = (out: 0, err: 0)
+  /// Whether it has closed its end of what connects it with the supervisor.
+  private(set) var isLost = false
+  /// What the supervisor has seen of the step that runs.
+  var watch = Watch()
+
+  /// A test case of which not all is told.
+  struct CurrentCase {
+    let number: Int
+    var attempt: Int
+    let teller: CaseTeller
+    /// How many of its steps and hooks are told.
+    var steps = 0
+    var worst = StepStatus.passed
+    var moment: Int
+    /// What is to be told when the attempt has ended.
+    var untold: [(CaseTeller) -> Void] = []
+  }
+
+  /// How long the supervisor has seen one step run.
+  struct Watch: Equatable {
+    var phase = RunMark.Phase.idle
+    var number = 0
+    var attempt = 0
+    var step = 0
+    var began = 0
+    /// When its time was seen to be over; 0 where it isn't.
+    var overdueSince = 0
+    var isAnnounced = false
+
+    func isSame(as other: Watch) -> Bool {
+      phase == other.phase && number == other.number && attempt == other.attempt && step == other.step
+        && began == other.began
+    }
+  }
+
+  /// Starts a process for test cases, before anybody knows which.
+  ///
+  /// - Throws: `WorkerError` where none can be started.
+  package convenience init(memoryLimit: Int? = nil) throws(WorkerError) {
+    try self.init(number: 1, role: .cases, memoryLimit: memoryLimit)
+  }
+
+  init(number: Int, role: Role, memoryLimit: Int?) throws(WorkerError) {
+    self.number = number
+    self.role = role
+    // A program that doesn't know that it is a worker would start another, and that one the next.
+    if WorkerProcess.isThisOne { throw WorkerError(reason: "this process is one itself") }
+    do throws(Platform.Failure) {
+      let file = try Platform.memoryFile(size: WorkerMemory.size)
+      memory = try WorkerMemory(file)
+      mark = memory.mark
+      let down = try Platform.pipe()
+      let up = try Platform.pipe()
+      printed = (try Platform.scratchFile(), try Platform.scratchFile())
+      commands = down.write
+      notices = up.read
+      Platform.makeNonblocking(commands)
+      Platform.makeNonblocking(notices)
+      var variables = [WorkerProcess.variable: "1"]
+      if let memoryLimit { variables[WorkerProcess.memoryVariable] = String(memoryLimit) }
+      if Platform.environment("SWIFT_BACKTRACE") == nil {
+        variables["SWIFT_BACKTRACE"] =
+          "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=64,sanitize=no"
+      }
+      process = try Platform.startCopy(
+        variables: variables, descriptors: [-1, printed.out, printed.err, down.read, up.write, file])
+      for descriptor in [file, down.read, up.write] { Platform.close(descriptor) }
+    } catch {
+      throw WorkerError(reason: error.text)
+    }
+  }
+
+  deinit {
+    for descriptor in [commands, notices, printed.out, printed.err] { Platform.close(descriptor) }
+  }
+
+  // MARK: Talking
+
+  /// Where more is to be written; `nil` where all is.
+  var wantsToWrite: CInt? { outgoing.isEmpty ? nil : commands }
+
+  func send(_ command: WorkerCommand) {
+    wire.removeAll()
+    command.write(to: &wire)
+    withUnsafeBytes(of: UInt32(wire.bytes.count).littleEndian) { outgoing.append(contentsOf: $0) }
+    outgoing += wire.bytes
+    flush()
+  }
+
+  /// Writes as much as the worker takes. One that reads no more is found out by its end.
+  func flush() {
+    var done = 0
+    while done < outgoing.count {
+      let count = outgoing.withUnsafeBytes { Platform.write(commands, UnsafeRawBufferPointer(rebasing: $0[done...])) }
+      if count < 0 { done = outgoing.count }
+      if count <= 0 { break }
+      done += count
+    }
+    outgoing.removeFirst(done)
+  }
+
+  /// Hands over what it has told since the last call.
+  func takeEvents(_ take: (WorkerEvent) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      var count = buffer.count
+      while count == buffer.count { count = Platform.read(notices, into: buffer) }
+      if count == 0 { isLost = true }
+    }
+    memory.take(into: &incoming)
+    var place = 0
+    while let frame = Frame.next(in: incoming, at: place) {
+      place = frame.upperBound
+      let event = incoming.withUnsafeBytes { bytes -> WorkerEvent? in
+        var wire = WireReader(UnsafeRawBufferPointer(rebasing: bytes[frame]))
+        return try? WorkerEvent(from: &wire)
+      }
+      // A frame that can't be read comes from a process that has broken its memory: its scenario will be missed.
+      if let event { take(event) }
+    }
+    incoming.removeFirst(place)
+    memory.release()
+  }
+
+  // MARK: What it printed
+
+  enum Stream {
+    case out, err
+  }
+
+  /// What it has printed from a place in its file on.
+  ///
+  /// - Parameter end: Where to stop; `nil` for the end of the file.
+  func printed(_ stream: Stream, from start: Int, to end: Int? = nil) -> PrintedText {
+    let file = stream == .out ? printed.out : printed.err
+    let end = end ?? Platform.fileState(file)?.size ?? 0
+    return PrintedText(file, from: end < start ? 0 : start, to: end)
+  }
+
+  // MARK: Its end
+
+  /// - Returns: `nil` while it lives.
+  func end() -> Platform.End? { Platform.end(of: process) }
+
+  func kill(_ reason: String? = nil) {
+    if killed == nil { killed = reason }
+    Platform.killGroup(of: process)
+  }
+
+  /// Kills what it had started and left behind.
+  func killRest() {
+    Platform.killGroup(of: process, includingItself: false)
+  }
+}
+
+/// Why a worker can't be started.
+package struct WorkerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's words.
+  package let reason: String
+
+  package var description: String {
+    "can't start a process for the scenarios: \(reason); --in-process runs them without one"
+  }
+}
