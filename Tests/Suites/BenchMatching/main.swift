@@ -19,16 +19,22 @@ import StepDefinitions
 // gets. Each is the best of many short rounds, in processor time, so that what else runs on the machine counts little.
 // What is compared takes turns: a time in which the machine is slow is slow for all numbers of definitions.
 
-/// How the definitions of a suite differ: at the beginning of their text, or only at the end.
+/// How the definitions of a suite differ: at the beginning of their text, or only at the end; and with alternatives, which
+/// need more than a glance to be read.
 enum Shape: String, CaseIterable {
-  case prefix, suffix
+  case prefix, suffix, choice
 
   func expression(_ number: Int) -> String {
-    self == .prefix ? "rule \(number) adds {int} to {string}" : "the user adds {int} to {string} by rule \(number)"
+    switch self {
+    case .prefix: "rule \(number) adds {int} to {string}"
+    case .suffix: "the user adds {int} to {string} by rule \(number)"
+    case .choice: "the user(s) add/adds {int} to {string} by rule \(number)"
+    }
   }
 
   func text(_ number: Int) -> String {
-    expression(number).replacing("{int}", with: "\(number % 90 + 1)").replacing("{string}", with: "\"apple\"")
+    expression(number).replacing("user(s) add/adds", with: "user adds").replacing("{int}", with: "\(number % 90 + 1)")
+      .replacing("{string}", with: "\"apple\"")
   }
 }
 
@@ -126,7 +132,7 @@ if arguments.first == "glue", arguments.count == 4, let shape = Shape(rawValue: 
 if arguments.first == "match" || arguments.first == "values" {
   guard arguments.count == 4, let shape = Shape(rawValue: arguments[1]), let count = Int(arguments[2]),
     let times = Int(arguments[3])
-  else { fatalError("usage: bench-matching match|values prefix|suffix DEFINITIONS TIMES") }
+  else { fatalError("usage: bench-matching match|values prefix|suffix|choice DEFINITIONS TIMES") }
   let suite = Suite(shape, count)
   for _ in 0..<times / suite.texts.count {
     precondition((arguments[0] == "match" ? suite.match() : suite.values()) == suite.texts.count)
