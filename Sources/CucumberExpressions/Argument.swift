@@ -131,4 +131,22 @@ final class ArgumentLayout: Sendable {
     self.shapes = shapes
     self.slotCount = slotCount
   }
+
+  /// One parameter after the other, each with the slots that its fragment needs.
+  convenience init(of types: [ParameterType]) {
+    var shapes: [ArgumentShape] = []
+    var slot = 0
+    for type in types {
+      shapes.append(ArgumentShape(type: type, slot: slot, base: slot, groups: type.fragment?.groups ?? []))
+      slot += type.fragment?.slotCount ?? 2
+    }
+    self.init(shapes, slotCount: slot)
+  }
+
+  /// Whether it is the layout of parameters of these types.
+  func isOf(_ types: [ParameterType]) -> Bool {
+    guard types.count == shapes.count else { return false }
+    for index in types.indices where types[index] !== shapes[index].type { return false }
+    return true
+  }
 }

@@ -4,25 +4,47 @@
 package struct CucumberExpression: Sendable {
   /// The text as it was written.
   package let source: String
-  package let tree: Node
   /// The types of its parameters, from left to right.
   package let parameterTypes: [ParameterType]
 
-  private let registry: ParameterTypeRegistry
+  /// The nodes of its tree, where it isn't plain; the tree of a plain one is made when somebody asks.
+  private let nodes: [Node]?
 
   /// - Throws: the first problem of the expression, a name without a parameter type among them.
   package init(_ source: String, _ registry: ParameterTypeRegistry) throws(CucumberExpressionError) {
-    let tree = try Parser.parse(source)
-    var check = Check(source, registry)
-    try check.check(tree)
     self.source = source
-    self.tree = tree
-    self.registry = registry
-    parameterTypes = check.parameterTypes
+    var text = source
+    if let types = text.withUTF8({ PlainReader.parameterTypes(of: $0, registry) }) {
+      parameterTypes = types
+      nodes = nil
+    } else {
+      let tree = try Parser.parse(source)
+      var check = Check(source, registry)
+      try check.check(tree)
+      nodes = tree.nodes
+      parameterTypes = check.parameterTypes
+    }
+  }
+
+  /// Whether a parameter type's pattern needs the standard library's engine, which may take for ever with some texts.
+  package var isEndless: Bool { parameterTypes.contains { $0.fragment == nil } }
+
+  /// Whether ``PlainReader`` reads it.
+  var isPlain: Bool { nodes == nil }
+
+  package var tree: Node {
+    if let nodes { return Node(.expression, nodes, start: 0, end: source.unicodeScalars.count) }
+    guard let tree = try? Parser.parse(source) else {
+      preconditionFailure("the parser refuses the plain expression '\(source)'")
+    }
+    return tree
   }
 
   /// The regular expression that means the same, in ECMAScript's dialect.
-  package var regularExpression: String { tree.regularExpression(registry) }
+  package var regularExpression: String {
+    var types = parameterTypes[...]
+    return tree.regularExpression(&types)
+  }
 
   /// Matches a step's whole text.
   ///

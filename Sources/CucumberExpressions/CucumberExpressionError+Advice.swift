@@ -39,18 +39,27 @@ extension CucumberExpressionError {
     case .parameterInOptional: #"write \{ for a literal brace, or a definition with the parameter and one without"#
     case .optionalInOptional: #"write \( for a literal parenthesis; what needs more is a Regex"#
     case .undefinedParameterType(let name):
-      (Self.nearest(to: name, in: names).map { "did you mean {\($0)}? Otherwise define" } ?? "define")
-        + " it with ParameterType(\"\(name)\", …), or write \\{ for a literal brace"
+      if let character = ParameterType.illegalCharacter(in: name) {
+        #"the name of a parameter type can't have '\#(character)': write \{ for a literal brace, or another name"#
+      } else {
+        (Self.nearest(to: name, in: names).map { "did you mean {\($0)}? Otherwise define" } ?? "define")
+          + " it with ParameterType(\"\(name)\", …), or write \\{ for a literal brace"
+      }
     }
   }
 
-  /// The name that differs least, if it differs by a slip: two letters at most, and fewer than half of them.
+  /// The name that differs least, if it differs by a slip: two letters at most, and fewer than half of those that the
+  /// longer one has.
   private static func nearest(to name: String, in names: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars)
     var best: (name: String, distance: Int)?
     for candidate in names where !candidate.isEmpty {
       let distance = distance(letters, Array(candidate.lowercased().unicodeScalars))
-      if distance <= 2, 2 * distance < letters.count, distance < best?.distance ?? .max { best = (candidate, distance) }
+      if distance <= 2, 2 * distance < max(letters.count, candidate.unicodeScalars.count),
+        distance < best?.distance ?? .max
+      {
+        best = (candidate, distance)
+      }
     }
     return best?.name
   }

@@ -2,18 +2,18 @@
 extension Node {
   /// The source of a regular expression in ECMAScript's dialect.
   ///
-  /// - Parameter registry: one that has the types of all parameters; others match nothing.
-  func regularExpression(_ registry: ParameterTypeRegistry) -> String {
-    func joined(_ separator: String = "") -> String {
-      nodes.map { $0.regularExpression(registry) }.joined(separator: separator)
-    }
-    switch kind {
-    case .text: return Self.escape(text ?? "")
-    case .optional: return "(?:\(joined()))?"
-    case .alternation: return "(?:\(joined("|")))"
-    case .alternative: return joined()
-    case .parameter: return "(\(registry[name]?.regularExpression ?? "(?!)"))"
-    case .expression: return "^\(joined())$"
+  /// - Parameter types: those of the parameters from left to right, of which it takes its own.
+  func regularExpression(_ types: inout ArraySlice<ParameterType>) -> String {
+    if kind == .text { return Self.escape(text ?? "") }
+    if kind == .parameter { return "(\(types.popFirst()?.regularExpression ?? "(?!)"))" }
+    var parts: [String] = []
+    for node in nodes { parts.append(node.regularExpression(&types)) }
+    let joined = parts.joined(separator: kind == .alternation ? "|" : "")
+    return switch kind {
+    case .optional: "(?:\(joined))?"
+    case .alternation: "(?:\(joined))"
+    case .expression: "^\(joined)$"
+    case .alternative, .text, .parameter: joined
     }
   }
 

@@ -80,12 +80,3 @@ final class Session: @unchecked Sendable {
     return glue.problems.isEmpty ? .success : .usage
   }
 }
-
-extension Problem {
-  /// A definition's problem at its line of Swift, with the pattern as the source that the caret points into.
-  init(_ problem: DefinitionProblem) {
-    self.init(
-      path: problem.place.fileID, line: problem.place.line, column: problem.range.map { $0.lowerBound + 1 } ?? 1,
-      source: problem.source, message: problem.message, remedy: problem.remedy)
-  }
-}

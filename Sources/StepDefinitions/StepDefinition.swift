@@ -2,7 +2,10 @@
 ///
 /// Unchecked, because its closure need not be `Sendable`: the runner calls it one step at a time and under the
 /// isolation that it was written in, so that no two threads are ever inside it on account of Gherkit.
-package struct StepDefinition: @unchecked Sendable {
+///
+/// A class, because registering and binding hand thousands of them from one to the other: a reference costs less than
+/// its parts.
+package final class StepDefinition: @unchecked Sendable {
   package typealias Body = (ArgumentValues, WorldStore) async throws -> Void
 
   /// The word that it was defined with.
@@ -13,18 +16,32 @@ package struct StepDefinition: @unchecked Sendable {
     case step = "Step"
   }
 
-  package var keyword: Keyword
-  package var pattern: PatternSource
+  package let keyword: Keyword
+  package let pattern: PatternSource
   /// What its author says of it, for the catalogue.
-  package var summary: String?
+  package let summary: String?
   /// How long it may take; `nil` for as long as the run allows.
-  package var timeout: Duration?
-  package var place: SourcePlace
+  package let timeout: Duration?
+  package let place: SourcePlace
   /// The actor that its closure belongs to.
-  package var isolation: (any Actor)?
+  package let isolation: (any Actor)?
   /// The types of the closure's arguments behind the world.
-  package var argumentTypes: [Any.Type]
-  package var body: Body
+  package let argumentTypes: [Any.Type]
+  package let body: Body
+
+  init(
+    keyword: Keyword, pattern: PatternSource, summary: String?, timeout: Duration?, place: SourcePlace,
+    isolation: (any Actor)?, argumentTypes: [Any.Type], body: @escaping Body
+  ) {
+    self.keyword = keyword
+    self.pattern = pattern
+    self.summary = summary
+    self.timeout = timeout
+    self.place = place
+    self.isolation = isolation
+    self.argumentTypes = argumentTypes
+    self.body = body
+  }
 }
 
 /// The arguments of one call, in the order of the closure's.

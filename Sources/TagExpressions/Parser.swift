@@ -43,6 +43,17 @@ struct Parser {
 
   private func error(_ problem: TagExpressionError.Problem) -> TagExpressionError {
     let end = tokens.last?.range.upperBound ?? 0
+    // The misspelled operator is what stands here; or, where it is a 'not', what stands before.
+    if problem == .expectedOperator {
+      if let next, let modern = next.modernOperator(isBetweenOperands: true) {
+        return TagExpressionError(expression, next.range, .foreignOperator(next.tag ?? "", modern: modern))
+      }
+      if position > 0, case let before = tokens[position - 1],
+        let modern = before.modernOperator(isBetweenOperands: false)
+      {
+        return TagExpressionError(expression, before.range, .foreignOperator(before.tag ?? "", modern: modern))
+      }
+    }
     return TagExpressionError(expression, next?.range ?? end..<end, problem)
   }
 

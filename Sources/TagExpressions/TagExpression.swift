@@ -29,30 +29,45 @@ package struct TagExpression: Hashable, Sendable, CustomStringConvertible {
 // MARK: Old spellings
 
 extension TagExpression {
-  /// What is wrong with an expression that parses and can never hold because it is spelled as Cucumber 2 wanted it.
+  /// What is wrong with an expression that parses and can never hold because it is spelled as Cucumber 2 wanted it, or as
+  /// programming languages do.
   ///
-  /// A comma or a tilde may be part of a tag's name, so parsing lets them through. Who takes an expression from a
+  /// A comma, a tilde and their like may be part of a tag's name, so parsing lets them through. Who takes an expression from a
   /// command line or a hook asks this too.
   package var legacySpelling: TagExpressionError? {
     guard let tokens = try? Token.tokenize(source) else { return nil }
     for token in tokens {
       guard case .tag(let name) = token.kind, var modern = Self.modernSpelling(of: name) else { continue }
       // Beside something else it must stay one operand, as it was.
-      if tokens.count > 1, modern.contains(" or ") { modern = "(\(modern))" }
+      if tokens.count > 1, modern.contains(" or ") || modern.contains(" and ") { modern = "(\(modern))" }
       return TagExpressionError(source, token.range, .legacySpelling(modern: modern))
     }
     return nil
   }
 
-  /// `@a,~@b` as `@a or not @b`; nil for what is no old spelling: a tag of its own with a comma inside, for one.
+  /// `@a,~@b` as `@a or not @b`, `@a&&!@b` as `@a and not @b`; nil for what is no such spelling: a tag of its own with a
+  /// comma inside, for one.
   private static func modernSpelling(of name: String) -> String? {
-    let parts = name.split(separator: ",", omittingEmptySubsequences: false)
-    let operands = parts.map { part -> String? in
-      if part.first == "@", part.count > 1 { return String(part) }
-      if part.hasPrefix("~@"), part.count > 2 { return "not \(part.dropFirst())" }
-      return nil
+    var modern = ""
+    var rest = name[...]
+    while true {
+      if let first = rest.first, first == "~" || first == "!" {
+        modern += "not "
+        rest.removeFirst()
+      }
+      guard rest.first == "@" else { return nil }
+      let operand = rest.dropFirst().prefix { !",&|".contains($0) }
+      guard !operand.isEmpty else { return nil }
+      modern += "@\(operand)"
+      rest = rest[operand.endIndex...]
+      if rest.isEmpty { return modern == name ? nil : modern }
+      let mark = rest.prefix { ",&|".contains($0) }
+      switch mark {
+      case ",", "|", "||": modern += " or "
+      case "&", "&&": modern += " and "
+      default: return nil
+      }
+      rest = rest[mark.endIndex...]
     }
-    guard parts.count > 1 || name.first == "~", !operands.contains(nil) else { return nil }
-    return operands.compactMap { $0 }.joined(separator: " or ")
   }
 }

@@ -15,6 +15,8 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case unfinishedEscape
     case tooDeep
     case tooLong
+    /// An operator as other languages or other letters spell it, which reads as a tag: `AND`, `&&`, `||`, `!`.
+    case foreignOperator(String, modern: String)
     /// The syntax that Cucumber gave up in 2017: `@a,@b` and `~@a` read as a tag of that name, which nothing has.
     case legacySpelling(modern: String)
   }
@@ -44,7 +46,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
 
   package var summary: String {
     switch problem {
-    case .expectedOperator: "Expected operator"
+    case .expectedOperator, .foreignOperator: "Expected operator"
     case .expectedOperand: "Expected operand"
     case .unmatchedOpen: "Unmatched ("
     case .unmatchedClose: "Unmatched )"
@@ -52,7 +54,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .unfinishedEscape: "Nothing to escape after the last \"\\\""
     case .tooDeep: "Nested too deeply"
     case .tooLong: "Too many operators"
-    case .legacySpelling: "commas and '~' are part of a tag's name since Cucumber 3"
+    case .legacySpelling: "commas, '~', '!', '&' and '|' are part of a tag's name"
     }
   }
 
@@ -66,7 +68,8 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .illegalEscape, .unfinishedEscape: "this backslash escapes nothing"
     case .tooDeep: "the parentheses are nested too deeply"
     case .tooLong: "there are more than 2,000 operators"
-    case .legacySpelling: "this can never hold: commas and '~' are part of a tag's name since Cucumber 3"
+    case .legacySpelling: "this can never hold: commas, '~', '!', '&' and '|' are part of a tag's name"
+    case .foreignOperator(let written, _): "'\(written)' is no operator here"
     }
   }
 
@@ -82,6 +85,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .tooDeep: "take some parentheses away"
     case .tooLong: "give what belongs together a tag of its own"
     case .legacySpelling(let modern): "write '\(modern)'"
+    case .foreignOperator(_, let modern): "write '\(modern)'"
     }
   }
 }

@@ -12,6 +12,20 @@ struct Token: Hashable, Sendable {
 }
 
 extension Token {
+  /// The name, of a tag.
+  var tag: String? { if case .tag(let name) = kind { name } else { nil } }
+
+  /// The operator that a tag was probably meant to be.
+  func modernOperator(isBetweenOperands: Bool) -> String? {
+    switch (tag?.lowercased(), isBetweenOperands) {
+    case ("and", true), ("&&", true), ("&", true), ("+", true): "and"
+    case ("or", true), ("||", true), ("|", true), (",", true): "or"
+    case ("not", true), ("!", true), ("~", true): "and not"
+    case ("not", false), ("!", false), ("~", false): "not"
+    default: nil
+    }
+  }
+
   // token := '(' | ')' | 'and' | 'or' | 'not' | tag
   // tag := ( character | '\' escapable )+
   // escapable := '(' | ')' | '\' | whitespace

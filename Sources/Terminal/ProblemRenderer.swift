@@ -16,7 +16,7 @@ package struct ProblemRenderer: Sendable {
     var lines = [headline(problem)]
     let gutter = problem.line.map { String($0).count } ?? 0
     if let line = problem.line, let source = problem.source {
-      lines += picture(of: source, line: line, column: problem.column, gutter: gutter)
+      lines += picture(of: source, line: line, column: problem.column, length: problem.length, gutter: gutter)
     }
     if let remedy = problem.remedy {
       let indent = String(repeating: " ", count: gutter + 1)
@@ -42,22 +42,24 @@ package struct ProblemRenderer: Sendable {
   }
 
   /// The source line, and the caret below the column of the screen where the code point begins.
-  private func picture(of source: String, line: Int, column: Int?, gutter: Int) -> [String] {
+  private func picture(of source: String, line: Int, column: Int?, length: Int, gutter: Int) -> [String] {
     let part = Part(of: source, around: column)
-    let shown = window(part, columns: style.width.map { max($0 - gutter - 4, 20) })
+    let shown = window(part, length: length, columns: style.width.map { max($0 - gutter - 4, 20) })
     var lines = ["\(style.paint("\(line) |", .blue)) \(shown.text)".trimmingEnd()]
     if column != nil {
       let bar = String(repeating: " ", count: gutter) + " |"
+      let mark = "^" + String(repeating: "~", count: max(1, shown.length) - 1)
       lines.append(
-        "\(style.paint(bar, .blue)) \(String(repeating: " ", count: shown.caret))\(style.paint("^", .green, .bold))")
+        "\(style.paint(bar, .blue)) \(String(repeating: " ", count: shown.caret))\(style.paint(mark, .green, .bold))")
     }
     return lines
   }
 
-  /// The part of the line that fits the screen and holds the spot, and how many columns stand before the spot.
+  /// The part of the line that fits the screen and holds the spot, how many columns stand before the spot, and how
+  /// many it has.
   ///
   /// A tab becomes spaces up to the next multiple of four, so that the caret stands right whatever the terminal's tabs.
-  private func window(_ part: Part, columns: Int?) -> (text: String, caret: Int) {
+  private func window(_ part: Part, length: Int, columns: Int?) -> (text: String, caret: Int, length: Int) {
     var expanded: [String] = []
     var position = 0
     for scalar in part.text {
@@ -73,9 +75,12 @@ package struct ProblemRenderer: Sendable {
     if part.isCutBehind { expanded.append("…") }
     let whole = expanded.joined()
     let before = DisplayWidth.of(expanded.prefix(spot).joined())
-    guard let columns, DisplayWidth.of(whole) > columns else { return (whole, before) }
+    let marked = length > 1 ? DisplayWidth.of(expanded.dropFirst(spot).prefix(length).joined()) : 1
+    guard let columns, DisplayWidth.of(whole) > columns else { return (whole, before, marked) }
 
-    if before < columns - 1 { return (DisplayWidth.truncate(whole, to: columns), before) }
+    if before < columns - 1 {
+      return (DisplayWidth.truncate(whole, to: columns), before, min(marked, columns - before))
+    }
     // Begin far enough to the right that the spot stands a third from the end.
     var start = spot
     var width = 0
@@ -85,7 +90,7 @@ package struct ProblemRenderer: Sendable {
     }
     let tail = expanded[start...].joined()
     let caret = DisplayWidth.of(expanded[start..<spot].joined())
-    return ("…" + DisplayWidth.truncate(tail, to: columns - 1), caret + 1)
+    return ("…" + DisplayWidth.truncate(tail, to: columns - 1), caret + 1, min(marked, columns - caret - 1))
   }
 }
 

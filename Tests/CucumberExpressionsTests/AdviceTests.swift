@@ -25,12 +25,21 @@ struct AdviceTests {
     #expect(error?.advice().contains(advice) == true, "\(error?.advice() ?? "")")
   }
 
+  @Test func `nobody is told to define a type under a name that none can have`() {
+    let advice = error("a {b.c}")?.advice()
+    #expect(advice == #"the name of a parameter type can't have '.': write \{ for a literal brace, or another name"#)
+    #expect(throws: ParameterTypeError.illegalName("b.c", character: ".")) {
+      try ParameterType(name: "b.c", regularExpressions: ["x"], swiftType: "String")
+    }
+  }
+
   @Test func `a name that was misspelled is guessed`() {
     let names = ParameterTypeRegistry().parameterTypes.map(\.name)
     #expect(error("a {strnig}")?.advice(knowing: names).hasPrefix("did you mean {string}?") == true)
     #expect(error("a {Int}")?.advice(knowing: names).hasPrefix("did you mean {int}?") == true)
     #expect(
       error("a {flight}")?.advice(knowing: names).hasPrefix(#"define it with ParameterType("flight", …)"#) == true)
+    #expect(error("a {colr}")?.advice(knowing: ["colour"]).hasPrefix("did you mean {colour}?") == true)
     #expect(error("a {x}")?.advice(knowing: names).hasPrefix("define it") == true)
   }
 }

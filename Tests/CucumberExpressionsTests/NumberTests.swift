@@ -52,6 +52,23 @@ struct NumberTests {
     #expect(ascending.shuffled().sorted() == ascending)
   }
 
+  @Test(arguments: [
+    ("byte", "128", "{short} or {int}"), ("byte", "-32769", "{int}"), ("short", "40000", "{int}"),
+    ("short", "9223372036854775808", "{biginteger}"), ("int", "9223372036854775808", "{biginteger}"),
+    ("float", "1E39", "{double}, or {bigdecimal} to keep every digit"), ("double", "1E999", "{bigdecimal}"),
+  ])
+  func `a number that does not fit is told the types that have room for it`(name: String, text: String, types: String) {
+    let error = #expect(throws: NumberError.self) { try value(name, text) }
+    #expect(error?.description.hasSuffix("; take \(types)") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `a number whose exponent is beyond reason is told so`() {
+    let error = #expect(throws: NumberError.self) { try BigDecimal("1E12345678901234567890") }
+    #expect(error?.problem == .exponentTooLong)
+    #expect(error?.description.contains("more than 17 digits") == true)
+    #expect(throws: NumberError(text: "1E", type: "BigDecimal", problem: .notANumber)) { try BigDecimal("1E") }
+  }
+
   @Test func `a fraction is no whole number`() {
     #expect(throws: NumberError(text: "1.5", type: "Int", problem: .notWhole)) { try Int(BigDecimal("1.5")) }
     #expect(throws: NumberError(text: "1E20", type: "Int", problem: .outOfRange)) { try Int(BigDecimal("1E20")) }

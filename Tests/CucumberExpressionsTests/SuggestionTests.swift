@@ -56,7 +56,7 @@ struct SuggestionTests {
       "I have {int} cucumber(s) in my belly", "I eat {int} cucumber(s)", "the sky is {word}",
     ])
     let suggestions = nearest.suggestions(for: "I have 3 cucumbers in my basket")
-    #expect(suggestions.first == .init(definition: 0, expected: ["belly"], actual: ["basket"]))
+    #expect(suggestions.first == .init(definition: 0, changes: [.init(expected: ["belly"], actual: ["basket"])]))
     #expect(nearest.suggestions(for: "nothing alike at all").isEmpty)
     #expect(nearest.suggestions(for: "I eats 3 cucumbers").first?.definition == 1)
   }
@@ -65,7 +65,9 @@ struct SuggestionTests {
     let nearest = NearestDefinitions(["I choose {unit}", "I press save", "I enter {weight} for {moment}"])
     #expect(nearest.suggestions(for: "I press safe").map(\.definition) == [1])
     #expect(
-      nearest.suggestions(for: "I chose kilograms") == [.init(definition: 0, expected: ["choose"], actual: ["chose"])])
+      nearest.suggestions(for: "I chose kilograms") == [
+        .init(definition: 0, changes: [.init(expected: ["choose"], actual: ["chose"])])
+      ])
   }
 
   @Test func `a definition that shares no more than half of the words is not near`() {
@@ -73,10 +75,45 @@ struct SuggestionTests {
     #expect(NearestDefinitions(["login"]).suggestions(for: "Login").count == 1)
   }
 
+  private func changes(_ definition: String, _ text: String) -> [NearestDefinitions.Change]? {
+    NearestDefinitions([definition]).suggestions(for: text).first?.changes
+  }
+
+  @Test func `words that are no neighbours are told apart`() {
+    #expect(
+      changes("I have {int} cucumber(s) in my belly", "I has 3 cucumbers in my basket")
+        == [.init(expected: ["have"], actual: ["has"]), .init(expected: ["belly"], actual: ["basket"])])
+    #expect(
+      changes("the big red ball rolls down the long hill", "the ball rolls down the long hill today")
+        == [.init(expected: ["big", "red"], actual: []), .init(expected: [], actual: ["today"])])
+  }
+
+  @Test(arguments: [
+    ("I pay in {currency}", "I pay in sweets", "{currency}", "sweets"),
+    ("I have {int} pears", "I have 3a pears", "{int}", "3a"),
+    ("I say {string} now", "I say \"x now", "{string}", "\"x now"),
+    ("it is in the belly/basket", "it is in the Belly", "belly/basket", "Belly"),
+    ("I see {flight number} land", "I see LH land", "{flight number}", "LH"),
+    ("it is {int}% full", "it is half full", "{int}%", "half"),
+  ])
+  func `the word that does not fit is named, whatever it is`(
+    definition: String, text: String, expected: String, actual: String
+  ) {
+    #expect(changes(definition, text)?.first?.expected.first == expected)
+    #expect(changes(definition, text)?.first?.actual.first == actual)
+  }
+
+  @Test func `what a parameter takes is no difference`() {
+    #expect(
+      changes("it is {int}% full of {string}", "it is 5% fill of 'x y'") == [
+        .init(expected: ["full"], actual: ["fill"])
+      ])
+  }
+
   @Test func `the nearest of very many definitions is found`() {
     let nearest = NearestDefinitions((0..<5_000).map { "the user adds {int} to {string} by rule \($0)" })
     let suggestion = nearest.suggestions(for: "the user add 3 to 'x' by rule 4711").first
-    #expect(suggestion == .init(definition: 4711, expected: ["adds"], actual: ["add"]))
+    #expect(suggestion == .init(definition: 4711, changes: [.init(expected: ["adds"], actual: ["add"])]))
   }
 }
 

@@ -54,7 +54,49 @@ struct MatchCommandTests {
 
   @Test func `a number that does not fit is told where it stands`() throws {
     let run = try BuiltProgram.gherkit("match", "é {byte}", "é 300")
-    #expect(run.output.contains("column 3: 300 does not fit into Int8"), "\(run.output)")
+    #expect(run.output.contains("column 3: 300 does not fit into Int8; take {short} or {int}"), "\(run.output)")
+    #expect(run.output.contains("✗ é 300"), "\(run.output)")
+    #expect(run.code == 1)
+  }
+
+  @Test func `a pattern that would never end is stopped after a time, and named with its text`() throws {
+    let text = String(repeating: "a", count: 50) + "b"
+    let run = try BuiltProgram.gherkit("match", "--time-limit", "0.2", #"/^(a+)+(?=c)\1$/"#, text, "aac")
+    #expect(run.output.contains("? \(text)\n  no answer within 0.2 seconds"), "\(run.output)")
+    #expect(
+      run.output.contains(#"EXPRESSION:1:1: error: no answer within 0.2 seconds for the text "\#(text)""#),
+      "\(run.output)")
+    #expect(run.output.contains(#"1 | /^(a+)+(?=c)\1$/"#), "\(run.output)")
+    #expect(run.output.contains("✗ aac"), "\(run.output)")
+    #expect(run.code == 5)
+    #expect(try BuiltProgram.gherkit("match", "--time-limit", "0", "a", "a").code == 2)
+    let json = try BuiltProgram.gherkit("match", "--json", "--time-limit", "0.2", #"/^(a+)+(?=c)\1$/"#, text)
+    #expect(json.output.contains(#""matches":null,"error":"no answer within 0.2 seconds""#), "\(json.output)")
+    #expect(json.code == 5)
+  }
+
+  @Test func `an expression with hundreds of parameters and optionals is explained at once`() throws {
+    let pattern = (0..<400).map { _ in "{int} x(s) " }.joined() + "end"
+    let text = (0..<400).map { "\($0) xs " }.joined() + "End"
+    let start = ContinuousClock.now
+    let run = try BuiltProgram.gherkit("match", pattern, text)
+    #expect(run.output.contains("expected \"end\""), "\(run.output.suffix(300))")
+    // In debug it is a second or two; a search for each part would take minutes.
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test func `a line end within an expression moves no caret, and the column counts the slash that was typed`() throws {
+    let broken = try BuiltProgram.gherkit("match", "a\nb (c")
+    #expect(broken.output.contains("EXPRESSION:1:5: error"), "\(broken.output)")
+    #expect(broken.output.contains("1 | a␊b (c\n  |     ^\n"), "\(broken.output)")
+    let slashed = try BuiltProgram.gherkit("match", "/a(b/")
+    #expect(slashed.output.contains("1 | /a(b/\n  |   ^\n"), "\(slashed.output)")
+    #expect(slashed.output.contains("EXPRESSION:1:3: error"), "\(slashed.output)")
+  }
+
+  @Test func `what is wrong is marked from its beginning to its end`() throws {
+    let run = try BuiltProgram.gherkit("match", "I have {cucmber} now")
+    #expect(run.output.contains("1 | I have {cucmber} now\n  |        ^~~~~~~~~\n"), "\(run.output)")
   }
 
   @Test func `an expression between slashes is a regular expression`() throws {
@@ -95,6 +137,15 @@ struct MatchCommandTests {
     let bad = try BuiltProgram.gherkit("match", "--json", "(a")
     #expect(bad.output.contains(#"{"expression":"(a","error":{"column":1,"#), "\(bad.output)")
     #expect(bad.code == 2)
+  }
+
+  @Test func `with --json an argument has the groups inside it, with offsets in code points`() throws {
+    let run = try BuiltProgram.gherkit("match", "--json", "😀 {string}", "😀 'x'")
+    #expect(
+      run.output.contains(
+        #""group":{"start":2,"value":"'x'","children":[{"start":null,"value":null,"children":[{"start":null,"value":"#
+          + #"null,"children":[]}]},{"start":3,"value":"x","children":["#), "\(run.output)")
+    #expect(run.code == 0)
   }
 
   @Test func `an escape sequence in a text does not reach the terminal`() throws {

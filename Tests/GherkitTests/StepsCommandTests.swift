@@ -42,11 +42,13 @@ struct StepCatalogueTests {
 
   @Test func `a source that is gone or has changed documents nothing`() {
     var comments = DocumentationComments()
-    var definition = glue.steps[0].definition
-    definition.place.line += 1
-    #expect(comments.comment(above: definition) == nil)
-    definition.place.filePath = "/nowhere/at/all.swift"
-    #expect(comments.comment(above: definition) == nil)
+    var place = glue.steps[0].definition.place
+    #expect(comments.comment(above: .given, at: place) != nil)
+    place.line += 1
+    #expect(comments.comment(above: .given, at: place) == nil)
+    place = glue.steps[0].definition.place
+    place.filePath = "/nowhere/at/all.swift"
+    #expect(comments.comment(above: .given, at: place) == nil)
   }
 
   @Test func `a definition is found by its words, by its documentation, and by a step that it matches`() {
@@ -121,6 +123,13 @@ struct StepsCommandTests {
     #expect(none.output.contains("step definitions has \"no such words\", or matches it"), "\(none.output)")
     #expect(none.code == 3)
     #expect(try specs(["search"]).code == 2)
+  }
+
+  @Test(arguments: [("serch", "search"), ("unusd", "unused")])
+  func `a slip of a question is a 2 that names it, not a list`(typed: String, meant: String) throws {
+    let run = try specs([typed, "save"])
+    #expect(run.output.contains("there is no file or folder \(typed); did you mean \(meant)?"), "\(run.output)")
+    #expect(run.code == 2)
   }
 
   @Test func `with --json the same is one array`() throws {

@@ -47,12 +47,29 @@ struct TagExpressionTests {
 
   @Test(arguments: [
     ("@a,@b", "@a or @b"), ("~@a", "not @a"), ("@x and @a,~@b", "(@a or not @b)"),
+    ("!@a", "not @a"), ("@a&&@b", "@a and @b"), ("@a||!@b", "@a or not @b"), ("@a|@b", "@a or @b"),
+    ("@a&&@b or @c", "(@a and @b)"),
   ])
   func `an old spelling is found, with the modern one`(old: String, modern: String) throws {
     #expect(try TagExpression(parsing: old).legacySpelling?.problem == .legacySpelling(modern: modern))
   }
 
-  @Test(arguments: ["@a", "@price:1,000", "@a or @b", "not @a", "@a~b", ""])
+  @Test(arguments: [
+    ("@a AND @b", "AND", "and", 4), ("@a Or @b", "Or", "or", 4), ("@a && @b", "&&", "and", 4),
+    ("@a || @b", "||", "or", 4),
+    ("NOT @a", "NOT", "not", 1), ("! @a", "!", "not", 1), ("@a and ! @b", "!", "not", 8),
+    ("@a NOT @b", "NOT", "and not", 4),
+  ])
+  func `an operator that is spelled as elsewhere is named, with how it is spelled here`(
+    source: String, written: String, modern: String, column: Int
+  ) {
+    let error = #expect(throws: TagExpressionError.self) { try TagExpression(parsing: source) }
+    #expect(error?.problem == .foreignOperator(written, modern: modern))
+    #expect(error?.column == column)
+    #expect(error?.message.hasSuffix("because of syntax error: Expected operator.") == true)
+  }
+
+  @Test(arguments: ["@a", "@a!b", "@a&b", "@price:1,000", "@a or @b", "not @a", "@a~b", ""])
   func `a tag with a comma or tilde of its own is no old spelling`(source: String) throws {
     #expect(try TagExpression(parsing: source).legacySpelling == nil)
   }

@@ -21,6 +21,23 @@ struct ProblemRendererTests {
         """)
   }
 
+  @Test func `a spot of several code points is marked to its end, as far as the line and the screen go`() {
+    let problem = Problem(path: "a.feature", line: 1, column: 3, length: 4, source: "I 旅x y", message: "what?")
+    #expect(
+      draw(problem) == """
+        a.feature:1:3: error: what?
+        1 | I 旅x y
+          |   ^~~~~
+
+        """)
+    var long = problem
+    long.length = 1_000
+    #expect(draw(long).contains("  |   ^~~~~\n"))
+    long.source = String(repeating: "x", count: 500)
+    let line = draw(long, Style(isColored: false, width: 40)).split(separator: "\n")[2]
+    #expect(line.count <= 40, "\(line)")
+  }
+
   @Test func `the caret stands below the spot behind wide characters and joined ones`() {
     let problem = Problem(path: "旅.feature", line: 3, column: 7, source: "前提 👩‍💻が居る", message: "who?")
     #expect(

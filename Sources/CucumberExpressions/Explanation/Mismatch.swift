@@ -1,7 +1,7 @@
 /// Where a text goes another way than a pattern.
 ///
-/// Found by asking for less and less of the pattern: the longest beginning of it that the text has. That takes a search for
-/// each part, so it is for people who ask, not for every step.
+/// Found by asking for more or less of the pattern until the longest beginning of it is found that the text has. That takes
+/// several searches, so it is for people who ask, not for every step.
 package struct Mismatch: Hashable, Sendable {
   package enum Expectation: Hashable, Sendable {
     /// The rest of a literal text.
@@ -26,29 +26,27 @@ extension CucumberExpression {
   package func mismatch(in text: String) -> Mismatch? {
     var search = BeginningSearch(text)
     let parts = parts
-    var types: [ParameterType] = []
-    var nodes: [Node] = []
-    for part in parts {
-      var wanted = types
-      if case .parameter(let type) = part.kind {
-        guard type.fragment != nil else { return nil }
-        wanted.append(type)
-      }
-      if search.matches(nodes + part.nodes, wanted) {
-        nodes += part.nodes
-        types = wanted
-        continue
-      }
-      switch part.kind {
-      case .text(let literal):
-        let rest = search.longestBeginning(of: literal, behind: nodes, types)
-        return search.mismatch(.text(rest))
-      case .optional: return search.mismatch(.unknown)
-      case .alternatives(let alternatives): return search.mismatch(.alternatives(alternatives))
-      case .parameter(let type): return search.mismatch(.parameter(type.name))
-      }
+    let known = parts.prefix { part in
+      if case .parameter(let type) = part.kind { type.fragment != nil } else { true }
     }
-    return match(text) == nil ? search.mismatch(.end) : nil
+    func beginning(_ count: Int) -> ([Node], [ParameterType]) {
+      (parts[..<count].flatMap(\.nodes), Array(parameterTypes.prefix(parts[..<count].count(where: \.isParameter))))
+    }
+    let count = search.longest(of: known.count) { search, count in
+      let (nodes, types) = beginning(count)
+      return search.matches(nodes, types)
+    }
+    if count == parts.count { return match(text) == nil ? search.mismatch(.end) : nil }
+    if count == known.count { return nil }
+    switch parts[count].kind {
+    case .text(let literal):
+      let (nodes, types) = beginning(count)
+      let rest = search.longestBeginning(of: literal, behind: nodes, types)
+      return search.mismatch(.text(rest))
+    case .optional: return search.mismatch(.unknown)
+    case .alternatives(let alternatives): return search.mismatch(.alternatives(alternatives))
+    case .parameter(let type): return search.mismatch(.parameter(type.name))
+    }
   }
 }
 
@@ -58,20 +56,14 @@ extension RegularExpression {
     guard let pattern, match(text) == nil else { return nil }
     let parts = if case .concatenation(let parts) = pattern { parts } else { [pattern] }
     var search = BeginningSearch(text)
-    var found: [Pattern] = []
-    for part in parts {
-      if search.matches(found + [part]) {
-        found.append(part)
-        continue
-      }
-      if case .literal(let bytes) = part {
-        let literal = String(decoding: bytes, as: UTF8.self)
-        let rest = search.longestBeginning(of: literal, behind: found)
-        return search.mismatch(.text(rest))
-      }
-      return search.mismatch(part == .assertion(.end) ? .end : .unknown)
+    let count = search.longest(of: parts.count) { search, count in search.matches(Array(parts[..<count])) }
+    guard count < parts.count else { return search.mismatch(.unknown) }
+    if case .literal(let bytes) = parts[count] {
+      let literal = String(decoding: bytes, as: UTF8.self)
+      let rest = search.longestBeginning(of: literal, behind: Array(parts[..<count]))
+      return search.mismatch(.text(rest))
     }
-    return search.mismatch(.unknown)
+    return search.mismatch(parts[count] == .assertion(.end) ? .end : .unknown)
   }
 }
 
@@ -82,6 +74,17 @@ private struct BeginningSearch {
   private var end = 0
 
   init(_ text: String) { self.text = Array(text.utf8) }
+
+  /// How many of the parts, taken from the first, the text has. With a part it has all before it, so that halving what
+  /// is left finds the number.
+  mutating func longest(of count: Int, _ matches: (inout BeginningSearch, Int) -> Bool) -> Int {
+    var (longest, limit) = (0, count)
+    while longest < limit {
+      let middle = (longest + limit + 1) / 2
+      if matches(&self, middle) { longest = middle } else { limit = middle - 1 }
+    }
+    return longest
+  }
 
   func mismatch(_ expectation: Mismatch.Expectation) -> Mismatch {
     Mismatch(offset: text[..<end].count { $0 & 0xC0 != 0x80 }, expectation: expectation)
@@ -120,13 +123,17 @@ private struct BeginningSearch {
   private mutating func longestBeginning(
     of literal: String, _ matches: (inout BeginningSearch, String) -> Bool
   ) -> String {
-    let scalars = literal.unicodeScalars
-    var rest = scalars.startIndex
-    while rest < scalars.endIndex {
-      let next = scalars.index(after: rest)
-      guard matches(&self, String(scalars[..<next])) else { break }
-      rest = next
+    let scalars = Array(literal.unicodeScalars)
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
     }
-    return String(scalars[rest...])
+    let count = longest(of: scalars.count) { search, count in matches(&search, text(scalars[..<count])) }
+    return text(scalars[count...])
   }
+}
+
+extension ExpressionPart {
+  fileprivate var isParameter: Bool { if case .parameter = kind { true } else { false } }
 }

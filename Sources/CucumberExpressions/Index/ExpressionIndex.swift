@@ -15,27 +15,33 @@ package struct ExpressionIndex: Sendable {
 
   private let program: CompiledProgram
   private let layouts: [ArgumentLayout]
+  /// For each definition its place in `layouts`: a table as small as can be, since a match looks up one of thousands.
+  private let layoutNumbers: [UInt32]
   private let expressions: [StepExpression]
   /// Of the definitions that the tree can't decide about.
   private let matchers: [Int: ExpressionMatcher]
 
-  package init(_ expressions: some Sequence<StepExpression>) {
+  package init(_ expressions: [StepExpression]) {
     var tree = ExpressionTree()
     var layouts: [ArgumentLayout] = []
+    var layoutNumbers: [UInt32] = []
     var matchers: [Int: ExpressionMatcher] = [:]
-    let expressions = Array(expressions)
-    layouts.reserveCapacity(expressions.count)
+    layoutNumbers.reserveCapacity(expressions.count)
+    tree.reserveCapacity(expressions.count)
     for (definition, expression) in expressions.enumerated() {
-      var insertion = Insertion(of: definition, sharing: layouts.last ?? .none)
+      var insertion = Insertion(of: definition)
       switch expression {
       case .cucumber(let expression): insertion.insert(expression, into: &tree)
       case .regular(let expression): insertion.insert(expression, into: &tree)
       }
-      layouts.append(insertion.layout)
+      // Nearly always it is that of the definition before.
+      if layouts.last !== insertion.layout { layouts.append(insertion.layout) }
+      layoutNumbers.append(UInt32(layouts.count - 1))
       if insertion.isCandidate { matchers[definition] = expression.matcher() }
     }
     program = CompiledProgram(tree.program())
     self.layouts = layouts
+    self.layoutNumbers = layoutNumbers
     self.matchers = matchers
     self.expressions = expressions
   }
@@ -57,7 +63,7 @@ package struct ExpressionIndex: Sendable {
       Machine.allHits(of: program, in: bytes) { hits in
         hits.forEach { definition, slots, isContested in
           if isContested { return candidates.append(definition) }
-          let layout = layouts[definition]
+          let layout = layouts[Int(layoutNumbers[definition])]
           body(definition, Arguments(Captures(text, slots, layout.slotCount), layout))
         }
         if !hits.candidates.isEmpty { candidates += hits.candidates }

@@ -29,6 +29,9 @@ struct ExpressionTree {
   private var fragments: [Fragment] = []
   private var numbers: [ObjectIdentifier: Int32] = [:]
   private var compiled: [Pattern: Fragment] = [:]
+  /// The layouts that expressions had last, the latest at the end: thousands of definitions share few of them.
+  private var layouts: [ArgumentLayout] = []
+  private static let keptLayouts = 16
 
   static let root = 0
 
@@ -36,6 +39,22 @@ struct ExpressionTree {
   private static let candidate: Int32 = -1
 
   // MARK: Insertion
+
+  mutating func reserveCapacity(_ definitions: Int) {
+    nodes.reserveCapacity(definitions * 4)
+    notes.reserveCapacity(definitions)
+    bytes.reserveCapacity(definitions * 16)
+  }
+
+  /// Where the arguments of a Cucumber Expression are noted whose parameters have these types.
+  mutating func layout(of types: [ParameterType]) -> ArgumentLayout {
+    if types.isEmpty { return .none }
+    if let known = layouts.last(where: { $0.isOf(types) }) { return known }
+    let layout = ArgumentLayout(of: types)
+    if layouts.count == Self.keptLayouts { layouts.removeFirst() }
+    layouts.append(layout)
+    return layout
+  }
 
   /// The node that a literal leads to.
   mutating func insert(_ literal: some Collection<UInt8>, below parent: Int) -> Int {
@@ -171,26 +190,29 @@ struct ExpressionTree {
       if node.firstFragment == Self.none { program.code.append(Instruction(.fail)) }
       return
     }
+    if nodes[Int(node.firstLiteral)].sibling == Self.none {
+      return writeLiteral(Int(node.firstLiteral), slot: slot, targets, &program)
+    }
     var children: [(byte: UInt8, node: Int)] = []
     var child = node.firstLiteral
     while child != Self.none {
       children.append((bytes[Int(nodes[Int(child)].label.lowerBound)], Int(child)))
       child = nodes[Int(child)].sibling
     }
+    children.sort { $0.byte < $1.byte }
     let table = program.branches.count
-    if children.count > 1 {
-      children.sort { $0.byte < $1.byte }
-      let (first, last) = (Int(children[0].byte), Int(children[children.count - 1].byte))
-      program.code.append(Instruction(.dispatch, table, (last - first) << 8 | first))
-      program.branches.append(contentsOf: repeatElement(-1, count: last - first + 1))
-    }
+    let (first, last) = (Int(children[0].byte), Int(children[children.count - 1].byte))
+    program.code.append(Instruction(.dispatch, table, (last - first) << 8 | first))
+    program.branches.append(contentsOf: repeatElement(-1, count: last - first + 1))
     for child in children {
-      if children.count > 1 {
-        program.branches[table + Int(child.byte) - Int(children[0].byte)] = Int32(program.code.count)
-      }
-      let label = nodes[child.node].label
-      program.appendLiteral(bytes[Int(label.lowerBound)..<Int(label.upperBound)])
-      write(child.node, slot: slot, targets, &program)
+      program.branches[table + Int(child.byte) - first] = Int32(program.code.count)
+      writeLiteral(child.node, slot: slot, targets, &program)
     }
+  }
+
+  private func writeLiteral(_ node: Int, slot: Int, _ targets: [Int], _ program: inout Program) {
+    let label = nodes[node].label
+    program.appendLiteral(bytes[Int(label.lowerBound)..<Int(label.upperBound)])
+    write(node, slot: slot, targets, &program)
   }
 }

@@ -11,20 +11,22 @@ struct Insertion {
   /// Whether the tree alone can't tell if the definition matches.
   private(set) var isCandidate = false
 
-  /// The arguments of the definition before, to be shared if this one has the same.
-  private let previous: ArgumentLayout
   private var variant = 0
 
-  init(of definition: Int, sharing previous: ArgumentLayout) {
-    self.definition = definition
-    self.previous = previous
-  }
+  init(of definition: Int) { self.definition = definition }
 
   // MARK: Cucumber Expressions
 
   mutating func insert(_ expression: CucumberExpression, into tree: inout ExpressionTree) {
     let types = expression.parameterTypes
-    noteArguments(types)
+    layout = tree.layout(of: types)
+    if expression.isPlain {
+      var source = expression.source
+      let isIn = source.withUTF8 { bytes in
+        insert(plain: PlainReader(bytes), types, into: &tree)
+      }
+      if isIn { return }
+    }
     let parts = expression.tree.nodes[...]
     // How far the variants can be written out, and all parameters are known to our own matcher.
     var end = parts.startIndex
@@ -41,6 +43,55 @@ struct Insertion {
     }
     isCandidate = end < parts.endIndex
     insert(parts[..<end], types[...], [], below: ExpressionTree.root, into: &tree)
+  }
+
+  /// - Returns: false where it has more variants than are written out, or parameters that the tree can't match.
+  private mutating func insert(plain reader: PlainReader, _ types: [ParameterType], into tree: inout ExpressionTree)
+    -> Bool
+  {
+    guard types.count <= Self.maximumParameters, types.allSatisfy({ $0.fragment != nil }) else { return false }
+    var variants = 1
+    var pieces = reader
+    while let piece = pieces.next(), variants <= Self.maximumVariants {
+      if case .optional = piece { variants *= 2 }
+    }
+    if variants > Self.maximumVariants { return false }
+    insert(rest: reader, types[...], [], below: ExpressionTree.root, into: &tree)
+    return true
+  }
+
+  /// Inserts what is left of a plain expression below a node that all before it led to, but for a pending literal.
+  private mutating func insert(
+    rest: PlainReader, _ types: ArraySlice<ParameterType>, _ pending: [UInt8], below node: Int,
+    into tree: inout ExpressionTree
+  ) {
+    var (rest, types, pending, node) = (rest, types, pending, node)
+    /// The last stretch of text, where nothing is pending before it.
+    var text = 0..<0
+    while let piece = rest.next() {
+      switch piece {
+      case .text(let range):
+        if pending.isEmpty { text = range } else { pending += rest.bytes[range] }
+      case .parameter:
+        node = insert(pending, text, of: rest.bytes, below: node, into: &tree)
+        pending.removeAll()
+        text = 0..<0
+        if let fragment = types.popFirst()?.fragment { node = tree.insert(fragment, below: node) }
+      case .optional(let range):
+        pending += rest.bytes[text]
+        insert(rest: rest, types, pending + rest.bytes[range], below: node, into: &tree)
+        return insert(rest: rest, types, pending, below: node, into: &tree)
+      }
+    }
+    note(at: insert(pending, text, of: rest.bytes, below: node, into: &tree), in: &tree)
+  }
+
+  private func insert(
+    _ pending: [UInt8], _ text: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, below node: Int,
+    into tree: inout ExpressionTree
+  ) -> Int {
+    if pending.isEmpty { return tree.insert(UnsafeBufferPointer(rebasing: bytes[text]), below: node) }
+    return tree.insert(pending, below: node)
   }
 
   /// Inserts what is left of an expression below a node that all before it led to, but for a pending literal.
@@ -81,24 +132,6 @@ struct Insertion {
       tree.note(definition, variant: variant, at: node)
       variant += 1
     }
-  }
-
-  private mutating func noteArguments(_ types: [ParameterType]) {
-    if types.isEmpty { return }
-    if types.count == previous.shapes.count,
-      zip(types, previous.shapes).allSatisfy({ $0 === $1.type && $1.slot == $1.base })
-    {
-      layout = previous
-      return
-    }
-    var arguments: [ArgumentShape] = []
-    var slot = 0
-    for type in types {
-      let groups = type.fragment?.groups ?? []
-      arguments.append(ArgumentShape(type: type, slot: slot, base: slot, groups: groups))
-      slot += type.fragment?.slotCount ?? 2
-    }
-    layout = ArgumentLayout(arguments, slotCount: slot)
   }
 
   // MARK: Regular expressions

@@ -12,7 +12,8 @@ public struct BigDecimal: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// - Throws: ``NumberError`` for any other text.
   public init(_ text: String) throws(NumberError) {
     guard let digits = DecimalDigits(text) else {
-      throw NumberError(text: text, type: "BigDecimal", problem: .notANumber)
+      throw NumberError(
+        text: text, type: "BigDecimal", problem: DecimalDigits.isTooLong(text) ? .exponentTooLong : .notANumber)
     }
     self.digits = digits
     description = text

@@ -45,6 +45,17 @@ struct DecimalDigits: Hashable, Sendable {
     self.exponent = digits.isEmpty ? 0 : exponent
   }
 
+  /// Whether a text is a number but for the many digits of its exponent.
+  static func isTooLong(_ text: String) -> Bool {
+    guard let mark = text.lastIndex(where: { $0 == "e" || $0 == "E" }), DecimalDigits(String(text[..<mark])) != nil
+    else {
+      return false
+    }
+    let exponent = text[text.index(after: mark)...]
+    let digits = exponent.first == "-" || exponent.first == "+" ? exponent.dropFirst() : exponent
+    return digits.utf8.count > 17 && digits.utf8.allSatisfy(\.isDigit)
+  }
+
   var isWhole: Bool { exponent >= 0 }
 
   /// The value as an integer of a Swift type; nil where it has a fraction or doesn't fit.

@@ -7,6 +7,8 @@ public struct NumberError: Error, Hashable, Sendable, CustomStringConvertible {
     case notWhole
     /// The text is not a number.
     case notANumber
+    /// The power of ten has more digits than anything can be done with.
+    case exponentTooLong
   }
 
   /// The number as it was written.
@@ -23,9 +25,21 @@ public struct NumberError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch problem {
-    case .outOfRange: "\(text) does not fit into \(type); take {biginteger} or {bigdecimal} to keep every digit"
+    case .outOfRange: "\(text) does not fit into \(type); take \(roomier)"
     case .notWhole: "\(text) is not a whole number, as \(type) wants"
     case .notANumber: "'\(text)' is not a number, as \(type) wants"
+    case .exponentTooLong: "the exponent of \(text) has more than 17 digits; write a number that is nearer to 1"
+    }
+  }
+
+  /// The parameter types that have room for the number.
+  private var roomier: String {
+    switch type {
+    case "Float": Double(text)?.isFinite == true ? "{double}, or {bigdecimal} to keep every digit" : "{bigdecimal}"
+    case "Double": "{bigdecimal}"
+    case "Int8" where Int16(text) != nil: "{short} or {int}"
+    case "Int8", "Int16": Int(text) == nil ? "{biginteger}" : "{int}"
+    default: "{biginteger}"
     }
   }
 }

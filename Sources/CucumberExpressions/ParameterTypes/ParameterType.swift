@@ -88,7 +88,7 @@ package final class ParameterType: Sendable {
   ///
   /// Braces, parentheses, backslash and slash can't be written between braces; the others are refused by the other
   /// implementations too.
-  private static func illegalCharacter(in name: String) -> Character? {
+  static func illegalCharacter(in name: String) -> Character? {
     name.first { "{}()\\/[]$.|?*+".contains($0) }
   }
 }

@@ -2,8 +2,9 @@ import _StringProcessing
 
 /// A regular expression that our own matcher doesn't know, matched by the standard library's.
 ///
-/// Back-references, inline flags, possessive and atomic groups and the like come here; look-behind is known to neither. A search takes some microseconds
-/// and has no bound on hostile text: nothing stops it yet.
+/// Back-references, inline flags, possessive and atomic groups and the like come here; look-behind is
+/// known to neither. A search takes some microseconds, has no bound on hostile text, and can't be stopped: who asks needs
+/// a limit of its own, as `match` has.
 struct ForeignPattern: Sendable {
   /// `Regex` is not `Sendable`, but nothing here changes one after it was made, and the standard library compiles
   /// it on first use behind an atomic.

@@ -11,6 +11,9 @@ struct Program {
   var entry = 0
 
   private var linked: [ObjectIdentifier: Int] = [:]
+  /// The literals written last, one for each value of a small hash.
+  private var keptLiterals: [Range<Int32>] = []
+  private static let keptLiterals = 256
 
   /// Adds a fragment's code once, and says where it begins.
   mutating func link(_ fragment: Fragment) -> Int {
@@ -41,10 +44,26 @@ struct Program {
     var rest = bytes[...]
     while !rest.isEmpty {
       let chunk = rest.prefix(Int(UInt16.max))
-      code.append(Instruction(.literal, literals.count, chunk.count))
-      literals += chunk
+      code.append(Instruction(.literal, place(of: chunk), chunk.count))
       rest = rest.dropFirst(chunk.count)
     }
+  }
+
+  /// Where a literal is in the pool. Thousands of definitions have the same few between their parameters; where those
+  /// are written once, a match finds them in the processor's cache.
+  private mutating func place(of literal: some Collection<UInt8>) -> Int {
+    var hash = UInt32(truncatingIfNeeded: literal.count)
+    for byte in literal.prefix(16) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let entry = Int((hash >> 8) % UInt32(Self.keptLiterals))
+    if keptLiterals.isEmpty { keptLiterals = Array(repeating: 0..<0, count: Self.keptLiterals) }
+    let kept = keptLiterals[entry]
+    if kept.count == literal.count, literals[Int(kept.lowerBound)..<Int(kept.upperBound)].elementsEqual(literal) {
+      return Int(kept.lowerBound)
+    }
+    let place = literals.count
+    literals += literal
+    keptLiterals[entry] = Int32(place)..<Int32(literals.count)
+    return place
   }
 
   /// The program that looks for one regular expression, anywhere in a text unless it says otherwise itself.

@@ -8,13 +8,23 @@ package struct NearestDefinitions: Sendable {
   package struct Suggestion: Hashable, Sendable {
     /// The definition's place in the sequence given.
     package let definition: Int
-    /// The definition's words where the step has others, or none.
-    package let expected: [String]
-    /// The step's words where the definition has others, or none.
-    package let actual: [String]
+    /// Where it differs from the step, from left to right; empty where the words are the same.
+    package let changes: [Change]
 
-    package init(definition: Int, expected: [String], actual: [String]) {
+    package init(definition: Int, changes: [Change]) {
       self.definition = definition
+      self.changes = changes
+    }
+  }
+
+  /// A place at which a definition and a step differ. Words of one change stand side by side.
+  package struct Change: Hashable, Sendable {
+    /// The definition's words there; none where the step has words more.
+    package internal(set) var expected: [String]
+    /// The step's words there; none where it lacks some.
+    package internal(set) var actual: [String]
+
+    package init(expected: [String], actual: [String]) {
       self.expected = expected
       self.actual = actual
     }
@@ -28,14 +38,26 @@ package struct NearestDefinitions: Sendable {
   private static let maximumWords = 40
 
   private enum Word: Hashable, Sendable {
-    /// The spellings of a word with optionals or alternatives, and how it was written.
-    case literal([String], String)
+    /// The spellings of a word with optionals or alternatives in lower case, the same as they are written, and all of
+    /// it as it was written.
+    case literal([String], exact: [String], String)
+    /// The name of a parameter that is a word of its own.
     case parameter(String)
+    /// A parameter with text at it: what stands before, behind, and all of it as it was written.
+    case mixed(before: String, behind: String, String)
 
     /// Whether it is a parameter of which nothing is known here but its name.
     var takesAnything: Bool {
       guard case .parameter(let name) = self else { return false }
       return name.isEmpty || BuiltInType(rawValue: name) == nil
+    }
+
+    /// As it was written.
+    var text: String {
+      switch self {
+      case .literal(_, _, let text), .mixed(_, _, let text): text
+      case .parameter(let name): "{\(name)}"
+      }
     }
   }
 
@@ -50,7 +72,7 @@ package struct NearestDefinitions: Sendable {
       let words = Self.words(ofDefinition: source)
       let number = Int32(definitions.count)
       definitions.append(words)
-      for case .literal(let spellings, _) in words {
+      for case .literal(let spellings, _, _) in words {
         for word in spellings where index[word]?.last != number { index[word, default: []].append(number) }
       }
     }
@@ -95,8 +117,8 @@ package struct NearestDefinitions: Sendable {
     }
     guard let cost = costs.last, cost < max(pattern.count, words.count) || cost == 1 else { return nil }
     var (row, column) = (pattern.count, words.count)
-    var expected: [String] = []
-    var actual: [String] = []
+    var changes = Changes()
+    var doubts = Changes()
     while row > 0 || column > 0 {
       let here = costs[row * width + column]
       if row > 0, column > 0 {
@@ -104,41 +126,74 @@ package struct NearestDefinitions: Sendable {
         if here == costs[(row - 1) * width + column - 1] + change {
           row -= 1
           column -= 1
-          if change > 0, !pattern[row].takesAnything {
-            expected.append(Self.text(pattern[row]))
-            actual.append(words[column])
+          if change == 0 {
+            changes.end()
+            doubts.end()
+          } else if pattern[row].takesAnything {
+            changes.end()
+            if pattern[row] != .parameter("") { doubts.prepend(pattern[row].text, words[column]) }
+          } else {
+            doubts.end()
+            changes.prepend(pattern[row].text, words[column])
           }
           continue
         }
       }
+      doubts.end()
       if row > 0, here == costs[(row - 1) * width + column] + 2 {
         row -= 1
-        expected.append(Self.text(pattern[row]))
+        changes.prepend(pattern[row].text, nil)
       } else {
         column -= 1
-        actual.append(words[column])
+        changes.prepend(nil, words[column])
       }
     }
-    return (Suggestion(definition: definition, expected: expected.reversed(), actual: actual.reversed()), cost)
+    // Where all else is the same, it is a parameter that doesn't take what the step has.
+    let found = changes.all.isEmpty ? doubts.all : changes.all
+    return (Suggestion(definition: definition, changes: found), cost)
+  }
+
+  /// Changes as they are found, from right to left.
+  private struct Changes {
+    private(set) var all: [Change] = []
+    private var isOpen = false
+
+    mutating func prepend(_ expected: String?, _ actual: String?) {
+      if !isOpen { all.insert(Change(expected: [], actual: []), at: 0) }
+      isOpen = true
+      if let expected { all[0].expected.insert(expected, at: 0) }
+      if let actual { all[0].actual.insert(actual, at: 0) }
+    }
+
+    /// What comes next is no neighbour.
+    mutating func end() { isOpen = false }
   }
 
   /// 0 where a word fits, 1 where it is a slip of one or a parameter may take it, 2 where it is another.
   private static func cost(_ pattern: Word, _ word: String) -> Int {
     switch pattern {
-    case .literal(let spellings, let written):
-      if written == word { return 0 }
+    case .literal(let spellings, let exact, let written):
+      if written == word || exact.contains(word) { return 0 }
       let lower = word.lowercased()
-      if spellings.contains(lower) { return spellings.contains(word) || spellings.count > 1 ? 0 : 1 }
-      return spellings.contains { isSlip($0, lower) } ? 1 : 2
-    case .parameter(let name):
-      let first = word.utf8.first ?? 0
-      switch name {
-      case "int", "float", "double", "byte", "short", "long", "bigdecimal", "biginteger":
-        return (0x2B...0x39).contains(first) ? 0 : 1
-      case "string": return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? 0 : 1
-      case "word": return 0
-      default: return 1
-      }
+      return spellings.contains(lower) || spellings.contains { isSlip($0, lower) } ? 1 : 2
+    case .parameter(let name): return takes(name, word) ? 0 : 1
+    case .mixed(let before, let behind, _):
+      return word.utf8.count > before.utf8.count + behind.utf8.count && word.hasPrefix(before) && word.hasSuffix(behind)
+        ? 0 : 1
+    }
+  }
+
+  /// Whether a built-in type takes a word, as far as can be seen at once; of a type of the suite's own nobody knows.
+  private static func takes(_ name: String, _ word: String) -> Bool {
+    switch name {
+    case "int", "byte", "short", "long", "biginteger":
+      (try? BigInteger(word)) != nil && word.utf8.first != UInt8(ascii: "+")
+    case "float", "double", "bigdecimal": (try? BigDecimal(word)) != nil
+    case "string":
+      word.utf8.count >= 2 && word.utf8.first == word.utf8.last
+        && (word.utf8.first == UInt8(ascii: "\"") || word.utf8.first == UInt8(ascii: "'"))
+    case "word": true
+    default: false
     }
   }
 
@@ -154,27 +209,23 @@ package struct NearestDefinitions: Sendable {
 
   // MARK: Words
 
-  private static func text(_ word: Word) -> String {
-    switch word {
-    case .literal(_, let text): text
-    case .parameter(let name): "{\(name)}"
-    }
-  }
-
   private static func words(ofDefinition source: String) -> [Word] {
-    split(source).map { word in
-      if word.first == "{", let end = word.firstIndex(of: "}") {
-        return .parameter(String(word[word.index(after: word.startIndex)..<end]))
+    split(source, keepsBraces: true).map { word in
+      if let open = word.firstIndex(of: "{"), let close = word.firstIndex(of: "}"), open < close {
+        let (before, behind) = (word[..<open], word[word.index(after: close)...])
+        if before.isEmpty, behind.isEmpty { return .parameter(String(word.dropFirst().dropLast())) }
+        return .mixed(before: String(before), behind: behind.contains("(") ? "" : String(behind), word)
       }
       // A capture group of a regular expression stands for anything.
       if word.first == "(", word.contains("\\") || word.contains("*") || word.contains("+") { return .parameter("") }
-      return .literal(spellings(of: word), word.filter { !"\\^$".contains($0) })
+      let exact = spellings(of: word)
+      return .literal(exact.map { $0.lowercased() }, exact: exact, word.filter { !"\\^$".contains($0) })
     }
   }
 
-  /// In lower case, the spellings of a word: `cucumber(s)/gherkin` has three.
+  /// The spellings of a word: `cucumber(s)/gherkin` has three.
   private static func spellings(of word: String) -> [String] {
-    let word = word.lowercased().filter { !"\\^$".contains($0) }
+    let word = word.filter { !"\\^$".contains($0) }
     return word.split(separator: "/").prefix(8).flatMap { alternative -> [String] in
       guard let open = alternative.firstIndex(of: "("), let close = alternative.lastIndex(of: ")"), open < close else {
         return [String(alternative)]
@@ -185,8 +236,8 @@ package struct NearestDefinitions: Sendable {
     }
   }
 
-  /// The words of a text, a quoted stretch being one.
-  private static func split(_ text: String) -> [String] {
+  /// The words of a text, a quoted stretch being one, and in a definition what stands between braces.
+  private static func split(_ text: String, keepsBraces: Bool = false) -> [String] {
     var words: [String] = []
     var word = ""
     var quote: Unicode.Scalar?
@@ -199,6 +250,7 @@ package struct NearestDefinitions: Sendable {
         word = ""
       } else {
         if word.isEmpty, scalar == "\"" || scalar == "'" { quote = scalar }
+        if keepsBraces, scalar == "{" { quote = "}" }
         word.unicodeScalars.append(scalar)
       }
     }

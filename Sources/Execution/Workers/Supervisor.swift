@@ -108,7 +108,10 @@ package final class Supervisor {
   func step() {
     idle()
     let writing = workers.compactMap(\.wantsToWrite)
-    Platform.wait(reading: workers.map(\.notices), writing: writing, milliseconds: 20)
+    // A process that is about to end is asked for it often.
+    let patience = workers.contains { !$0.isListening } ? 1 : 20
+    Platform.wait(
+      reading: workers.filter(\.isListening).map(\.notices), writing: writing, milliseconds: patience)
     for worker in workers {
       if worker.wantsToWrite != nil { worker.flush() }
       worker.takeEvents { take($0, from: worker) }
@@ -118,7 +121,7 @@ package final class Supervisor {
         worker.killRest()
         workers.removeAll { $0 === worker }
         buried(worker, end)
-      } else if worker.isLost {
+      } else if worker.lostAt > 0, now - worker.lostAt > 1_000_000_000 {
         worker.kill("the process closed what connects it with the run")
       }
     }

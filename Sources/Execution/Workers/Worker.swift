@@ -56,8 +56,9 @@ package final class Worker {
   var killed: String?
   /// Where its files were when the last attempt had ended, in bytes.
   var told = (out: 0, err: 0)
-  /// Whether it has closed its end of what connects it with the supervisor.
-  private(set) var isLost = false
+  /// When its end of what connects it with the supervisor was seen closed; 0 where it is open. A process that ends
+  /// closes it a little earlier.
+  var lostAt = 0
   /// What the supervisor has seen of the step that runs.
   var watch = Watch()
 
@@ -157,12 +158,15 @@ package final class Worker {
     outgoing.removeFirst(done)
   }
 
+  /// Whether its notices can be waited for: a closed end is always ready.
+  var isListening: Bool { lostAt == 0 }
+
   /// Hands over what it has told since the last call.
   func takeEvents(_ take: (WorkerEvent) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       var count = buffer.count
       while count == buffer.count { count = Platform.read(notices, into: buffer) }
-      if count == 0 { isLost = true }
+      if count == 0, lostAt == 0 { lostAt = Platform.monotonicNanoseconds() }
     }
     memory.take(into: &incoming)
     var place = 0

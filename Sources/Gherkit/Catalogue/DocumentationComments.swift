@@ -9,10 +9,10 @@ struct DocumentationComments {
   private var files: [String: [Substring]] = [:]
 
   /// The comment above a definition, its lines joined; nil where there is none.
-  mutating func comment(above definition: StepDefinition) -> String? {
-    let lines = lines(of: definition.place.filePath)
-    let line = definition.place.line - 1
-    guard lines.indices.contains(line), lines[line].contains("\(definition.keyword.rawValue)(") else { return nil }
+  mutating func comment(above keyword: StepDefinition.Keyword, at place: SourcePlace) -> String? {
+    let lines = lines(of: place.filePath)
+    let line = place.line - 1
+    guard lines.indices.contains(line), lines[line].contains("\(keyword.rawValue)(") else { return nil }
     var comment: [String] = []
     for above in lines[..<line].reversed() {
       let text = above.drop { $0 == " " || $0 == "\t" }

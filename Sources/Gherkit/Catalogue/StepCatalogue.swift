@@ -29,8 +29,10 @@ struct StepCatalogue {
   init(_ glue: Glue) {
     var comments = DocumentationComments()
     entries = glue.steps.map { step in
-      Entry(
-        step: step, documentation: step.definition.summary ?? comments.comment(above: step.definition))
+      let definition = step.definition
+      return Entry(
+        step: step,
+        documentation: definition.summary ?? comments.comment(above: definition.keyword, at: definition.place))
     }
     known = Array(repeating: [], count: entries.count)
     for (index, entry) in entries.enumerated() { indices[entry.step.id] = index }

@@ -16,14 +16,16 @@ struct MatchCommand: Command {
     var types: [TypeRequest] = []
     var expression: String?
     var texts: [String] = []
+    var limit = TimeLimit(seconds: 5)
     var wantsJSON = false
   }
 
   let syntax = CommandSyntax(
     "match", summary: "explain an expression, and say whether texts match it",
     discussion: """
-      Exits with 0 where all texts match, 1 where one doesn't, 2 where the expression is wrong. The parameter types of \
-      this program's step definitions are known.
+      Exits with 0 where all texts match and their arguments can be read, 1 where one doesn't, 2 where the expression \
+      is wrong, 5 where there is no answer within the time limit. The parameter types of this program's step \
+      definitions are known.
       """,
     examples: [
       .init("match 'I have {int} cucumber(s)' 'I have 3 cucumbers'", "the argument that a step gets"),
@@ -48,7 +50,16 @@ struct MatchCommand: Command {
             }
             let pattern = String(text[text.index(after: equals)...])
             options.types.append(.init(name: String(text[..<equals]), pattern: pattern))
-          }
+          },
+          Flag(
+            "--time-limit", value: "SECONDS", help: "how long a text may take, which only some regular expressions do",
+            standard: "5"
+          ) { options, text throws(BadValue) in
+            guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+              throw BadValue(expected: "a number of seconds above zero, at most a day")
+            }
+            options.limit = TimeLimit(seconds: seconds)
+          },
         ]),
       .init("Output", [Flag("--json", help: "print one JSON object", set: \.wantsJSON)]),
     ])
@@ -69,7 +80,10 @@ struct MatchCommand: Command {
     } catch {
       return refuse(error, as: "EXPRESSION", options)
     }
-    let verdicts = options.texts.map(pattern.verdict)
+    let verdicts = options.texts.map { text in
+      options.limit.run { pattern.verdict(on: text) }
+        ?? ExaminedPattern.Verdict(text: text, outcome: .overdue(options.limit))
+    }
     if options.wantsJSON {
       session.print(pattern.json(verdicts).text)
     } else {
@@ -77,7 +91,25 @@ struct MatchCommand: Command {
       let blocks = [pattern.text(style)] + verdicts.map { $0.text(style) }
       session.print(String(blocks.joined(separator: "\n").dropLast()))
     }
-    return verdicts.allSatisfy { $0.arguments != nil } ? .success : .failure
+    var codes = verdicts.map { $0.isGood ? ExitCode.success : .failure }
+    for verdict in verdicts {
+      guard case .overdue(let limit) = verdict.outcome else { continue }
+      codes.append(.brokenRun)
+      session.report(
+        Problem(
+          path: "EXPRESSION", line: 1, pattern: options.expression ?? "", range: nil,
+          message: "no answer within \(limit) for the text \(ExaminedPattern.quoted(Self.beginning(of: verdict.text)))",
+          remedy: """
+            the number of ways to try grows with the text; leave only one way to match each part of it, as 'a+' for \
+            '(a+)+', or give it longer with --time-limit
+            """))
+    }
+    return ExitCode.worst(codes)
+  }
+
+  /// As much of a text as a message has room for.
+  private static func beginning(of text: String) -> String {
+    text.unicodeScalars.count <= 200 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))) + "…"
   }
 
   private func refuse(_ error: BadPattern, as path: String, _ options: Options) -> ExitCode {

@@ -61,6 +61,15 @@ struct StepsCommand: Command {
       session.notice("error: search expects a text\n  see \(session.name) steps --help")
       return .usage
     }
+    // A word that is no path may be a slip of a question, whose answer would be another list than this one.
+    if options.question == .all, let word = options.selection.paths.first, !FileTree.exists(word),
+      let meant = Terminal.Suggestion.nearest(to: word, in: ["unused", "search"])
+    {
+      session.notice(
+        "error: there is no file or folder \(Printable.line(word)); did you mean \(meant)?\n"
+          + "  see \(session.name) steps --help")
+      return .usage
+    }
     var codes = [session.reportDefinitionProblems()]
     var catalogue = StepCatalogue(session.glue)
     // Without features there is still a catalogue; but what was named must be there.

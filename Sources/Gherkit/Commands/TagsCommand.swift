@@ -35,7 +35,7 @@ struct TagsCommand: Command {
     } catch {
       session.report(
         Problem(
-          path: "EXPRESSION", line: 1, column: error.column, source: source, message: error.fault,
+          path: "EXPRESSION", line: 1, pattern: source, range: error.range, message: error.fault,
           remedy: error.remedy))
       if options.wantsJSON { session.print(Self.json(of: error).text) }
       return .usage

@@ -46,15 +46,19 @@ extension ExpressionPart {
 
 extension ExaminedPattern.Verdict {
   fileprivate var json: JSONDocument {
-    var members: [(name: String, value: JSONDocument)] = [
-      ("text", .string(text)), ("matches", .boolean(arguments != nil)),
-    ]
-    if let arguments { members.append(("arguments", .array(arguments.map(\.json)))) }
-    if let mismatch {
-      members.append(
-        ("stop", .object([("column", .integer(mismatch.offset + 1)), ("message", .string(mismatch.words))])))
+    switch outcome {
+    case .match(let arguments):
+      return .object([
+        ("text", .string(text)), ("matches", .boolean(true)), ("arguments", .array(arguments.map(\.json))),
+      ])
+    case .mismatch(let mismatch):
+      let stop = mismatch.map { mismatch in
+        JSONDocument.object([("column", .integer(mismatch.offset + 1)), ("message", .string(mismatch.words))])
+      }
+      return .object([("text", .string(text)), ("matches", .boolean(false))] + (stop.map { [("stop", $0)] } ?? []))
+    case .overdue(let limit):
+      return .object([("text", .string(text)), ("matches", .null), ("error", .string("no answer within \(limit)"))])
     }
-    return .object(members)
   }
 }
 
@@ -62,13 +66,21 @@ extension ExaminedArgument {
   fileprivate var json: JSONDocument {
     var members: [(name: String, value: JSONDocument)] = [
       ("text", JSONDocument(text)), ("column", column.map { .integer($0) } ?? .null),
-      ("parameterType", JSONDocument(parameterType)), ("swiftType", .string(swiftType)),
+      ("parameterType", JSONDocument(parameterType)), ("swiftType", .string(swiftType)), ("group", json(of: group)),
     ]
     switch value {
     case .success(let value): members.append(("value", .string(value)))
     case .failure(let error): members.append(("error", .string("\(error)")))
-    case nil: members.append(("captures", .array(captures.map { JSONDocument($0) })))
+    case nil: break
     }
     return .object(members)
+  }
+
+  /// A group under the names that Cucumber Messages has; offsets are from 0, in Unicode code points.
+  private func json(of group: Group) -> JSONDocument {
+    .object([
+      ("start", group.start.map { .integer(codePoints(before: $0)) } ?? .null), ("value", JSONDocument(group.value)),
+      ("children", .array(group.children.map(json(of:)))),
+    ])
   }
 }

@@ -57,15 +57,19 @@ extension ExaminedPattern {
 extension ExaminedPattern.Verdict {
   func text(_ style: Style) -> String {
     let shown = Printable.line(text)
-    guard let arguments else {
+    switch outcome {
+    case .match(let arguments):
+      return style.paint(isGood ? "✓ \(shown)" : "✗ \(shown)", isGood ? .green : .red) + "\n"
+        + ExaminedPattern.table(arguments.map(\.row), indentation: 4)
+    case .overdue(let limit):
+      return style.paint("? \(shown)", .yellow) + "\n  no answer within \(limit)\n"
+    case .mismatch(let mismatch):
       var lines = style.paint("✗ \(shown)", .red) + "\n"
       guard let mismatch else { return lines + "  no match\n" }
       let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(mismatch.offset)))
       lines += String(repeating: " ", count: 2 + DisplayWidth.of(Printable.line(before)))
       return lines + style.paint("^", .green, .bold) + " column \(mismatch.offset + 1): \(mismatch.words)\n"
     }
-    return style.paint("✓ \(shown)", .green) + "\n"
-      + ExaminedPattern.table(arguments.map(\.row), indentation: 4)
   }
 }
 
@@ -89,7 +93,9 @@ extension ExaminedArgument {
     case .success(let value): return [name, value == text ? text : "\(text) → \(value)", swiftType, place]
     case .failure(let error): return [name, text, swiftType, "\(place): \(error)"]
     case nil:
-      let groups = captures.map { $0.map(ExaminedPattern.quoted) ?? "nothing" }.joined(separator: ", ")
+      // Of a type of the suite's own the groups say what its code gets.
+      let groups = group.children.map(\.value).map { $0.map(ExaminedPattern.quoted) ?? "nothing" }.joined(
+        separator: ", ")
       return [name, groups.isEmpty ? text : "\(text) → \(groups)", swiftType, place]
     }
   }

@@ -12,7 +12,7 @@ enum ExaminedPattern {
       do throws(RegularExpressionError) {
         self = .regularExpression(try RegularExpression(String(typed.dropFirst().dropLast()), types))
       } catch {
-        throw BadPattern(error)
+        throw BadPattern(error, typed: typed)
       }
     } else {
       do throws(CucumberExpressionError) {
@@ -48,28 +48,42 @@ enum ExaminedPattern {
   }
 
   func verdict(on text: String) -> Verdict {
-    let (arguments, mismatch) =
+    let arguments =
       switch self {
-      case .expression(let expression): (expression.match(text), expression.mismatch(in: text))
-      case .regularExpression(let expression): (expression.match(text), expression.mismatch(in: text))
+      case .expression(let expression): expression.match(text)
+      case .regularExpression(let expression): expression.match(text)
       }
-    return Verdict(
-      text: text,
-      arguments: arguments.map { arguments in
-        zip(arguments, parameterTypes).enumerated().map { index, pair in
-          ExaminedArgument(number: index + 1, pair.0, type: pair.1, in: text)
-        }
-      },
-      mismatch: mismatch)
+    if let arguments {
+      let examined = zip(arguments, parameterTypes).enumerated().map { index, pair in
+        ExaminedArgument(number: index + 1, pair.0, type: pair.1, in: text)
+      }
+      return Verdict(text: text, outcome: .match(examined))
+    }
+    let mismatch =
+      switch self {
+      case .expression(let expression): expression.mismatch(in: text)
+      case .regularExpression(let expression): expression.mismatch(in: text)
+      }
+    return Verdict(text: text, outcome: .mismatch(mismatch))
   }
 
   /// What a pattern makes of a text.
   struct Verdict {
+    enum Outcome {
+      case match([ExaminedArgument])
+      /// With the place where it stops matching, where that is known.
+      case mismatch(Mismatch?)
+      /// There was no answer in time.
+      case overdue(TimeLimit)
+    }
+
     let text: String
-    /// Nil where it doesn't match.
-    let arguments: [ExaminedArgument]?
-    /// Where it stops matching, where that is known.
-    let mismatch: Mismatch?
+    let outcome: Outcome
+
+    /// Whether it matches and a step would get all of its arguments.
+    var isGood: Bool {
+      if case .match(let arguments) = outcome { arguments.allSatisfy(\.isGood) } else { false }
+    }
   }
 }
 
@@ -86,20 +100,19 @@ struct ExaminedArgument {
   let swiftType: String
   /// What a step gets, or why it gets nothing; nil where the suite's own code would make it.
   let value: Result<String, NumberError>?
-  /// What the type's own groups captured.
-  let captures: [String?]
+  /// What was captured with the groups inside, whose offsets count UTF-16 code units.
+  let group: Group
+  private let whole: String
 
   init(number: Int, _ argument: Argument, type: ParameterType?, in whole: String) {
     let group = argument.group
+    self.group = group
+    self.whole = whole
     name = type.map { "{\($0.name)}" } ?? "group \(number)"
     text = group.value
-    column = group.start.map { start in
-      let end = whole.utf16.index(whole.startIndex, offsetBy: start)
-      return whole.unicodeScalars.distance(from: whole.startIndex, to: end) + 1
-    }
+    column = group.start.map { Self.codePoints(before: $0, in: whole) + 1 }
     parameterType = type?.name
     swiftType = type?.swiftType ?? "String"
-    captures = type?.builtIn == nil ? group.children.map(\.value) : []
     guard let builtIn = type?.builtIn, group.value != nil else {
       value = nil
       return
@@ -109,6 +122,17 @@ struct ExaminedArgument {
     } catch {
       value = .failure(error)
     }
+  }
+
+  /// Whether a step would get a value, as far as can be known here.
+  var isGood: Bool { if case .failure = value { false } else { true } }
+
+  /// How many Unicode code points come before a place that is counted in UTF-16 code units.
+  func codePoints(before start: Int) -> Int { Self.codePoints(before: start, in: whole) }
+
+  private static func codePoints(before start: Int, in whole: String) -> Int {
+    let end = whole.utf16.index(whole.startIndex, offsetBy: start)
+    return whole.unicodeScalars.distance(from: whole.startIndex, to: end)
   }
 }
 
@@ -126,61 +150,5 @@ extension BuiltInValue {
     case .bigInteger(let value): "\(value)"
     case .string(let value): value
     }
-  }
-}
-
-/// Why a pattern can't be used.
-struct BadPattern: Error {
-  /// The pattern, or the part of it that the place counts in.
-  let source: String
-  /// 1-based, counted in Unicode code points; nil for all of it.
-  let column: Int?
-  let fault: String
-  let advice: String
-
-  init(_ error: CucumberExpressionError, _ types: ParameterTypeRegistry) {
-    source = error.expression
-    column = error.column
-    fault = error.fault
-    advice = error.advice(knowing: types.parameterTypes.map(\.name))
-  }
-
-  init(_ error: RegularExpressionError) {
-    switch error {
-    case .unreadable(let problem):
-      source = problem.source
-      column = problem.offset + 1
-      fault = problem.fault
-      advice = problem.advice
-    case .ambiguousParameterType(let whole, let group, let candidates):
-      source = whole
-      column = nil
-      fault =
-        "the group (\(group)) is the regular expression of \(candidates.map { "{\($0)}" }.joined(separator: ", "))"
-      advice = "write a Cucumber Expression with the one you mean, or prefer one of them for regular expressions"
-    }
-  }
-
-  init(_ error: ParameterTypeError, pattern: String) {
-    fault = error.fault
-    advice = error.advice
-    if case .unreadableRegularExpression(_, let problem) = error {
-      source = problem.source
-      column = problem.offset + 1
-    } else {
-      source = pattern
-      column = nil
-    }
-  }
-
-  /// - Parameter path: What was typed there, as help names it.
-  func problem(path: String) -> Problem {
-    Problem(path: path, line: column == nil ? nil : 1, column: column, source: source, message: fault, remedy: advice)
-  }
-
-  var json: JSONDocument {
-    .object([
-      ("column", column.map { .integer($0) } ?? .null), ("message", .string(fault)), ("remedy", .string(advice)),
-    ])
   }
 }

@@ -1,4 +1,4 @@
-import CucumberExpressions
+package import CucumberExpressions
 import CucumberMessages
 import Synchronization
 
@@ -28,26 +28,24 @@ final class NearestIndex: Sendable {
       }
       return nearest.suggestions(for: text)
     }
-    return suggestions.map { ($0.definition, Difference(expected: $0.expected, actual: $0.actual)) }
+    return suggestions.map { ($0.definition, Difference(changes: $0.changes)) }
   }
 }
 
 /// The words in which a step and a definition that comes close to it differ.
 package struct Difference: Hashable, Sendable {
-  /// What the definition has where the step has others, or none.
-  package let expected: [String]
-  /// What the step has where the definition has others, or none.
-  package let actual: [String]
+  /// From left to right.
+  package let changes: [NearestDefinitions.Change]
 
-  /// A sentence about the definition, without its subject; nil where it only differs in what its parameters take.
+  /// A sentence about the definition, without its subject; nil where the words are the same.
   package var words: String? {
-    let (expected, actual) = (Self.quoted(expected), Self.quoted(actual))
-    return switch (expected.isEmpty, actual.isEmpty) {
-    case (true, true): nil
-    case (false, true): "has \(expected) as well"
-    case (true, false): "does without \(actual)"
-    case (false, false): "has \(expected) where the step has \(actual)"
+    var parts = changes.map { change in
+      let (expected, actual) = (Self.quoted(change.expected), Self.quoted(change.actual))
+      if actual.isEmpty { return "has \(expected) as well" }
+      return expected.isEmpty ? "does without \(actual)" : "has \(expected) where the step has \(actual)"
     }
+    guard let last = parts.popLast() else { return nil }
+    return parts.isEmpty ? last : "\(parts.joined(separator: ", ")) and \(last)"
   }
 
   /// Nothing for no words.

@@ -22,8 +22,9 @@ struct Closing {
     guard attempt.status.isProblem else { return }
     let explanations = index.explanations(of: attempt)
     for explanation in explanations {
-      if let snippet = explanation.snippets.first, knownSnippets.insert(snippet).inserted {
-        snippets.append(snippet)
+      // Of the alternatives the likeliest comes first; they are told apart where the code is copied from.
+      if let first = explanation.snippets.first, knownSnippets.insert(first).inserted {
+        snippets.append(explanation.snippets.joined(separator: "\n// or\n"))
       }
     }
     scenarios.append(block(attempt, explanations))

@@ -15,23 +15,82 @@ struct ArgumentConverter: @unchecked Sendable {
 }
 
 /// Finds the converter from a parameter to the type that a closure takes.
-struct ArgumentConverters {
+///
+/// A suite of thousands of definitions asks for few pairs of them, and finding out what a type conforms to takes the
+/// runtime longer than all else that a definition needs; so the answers are kept.
+final class ArgumentConverters {
+  private struct Pair: Hashable {
+    let parameter: ObjectIdentifier
+    let type: ObjectIdentifier
+  }
+
   let registry: ParameterTypeRegistry
-  let definitions: [ParameterTypeDefinition]
+  private let byName: [String: ParameterTypeDefinition]
+  private let byOutput: [ObjectIdentifier: ParameterTypeDefinition]
+  private var found: [Pair: ArgumentConverter] = [:]
+
+  /// The converters of one definition.
+  private struct Signature {
+    let parameters: [ParameterType]
+    let types: [ObjectIdentifier]
+    let converters: [ArgumentConverter]
+  }
+
+  /// The last ones, the latest at the end. Definitions that take the same share one array: less to make at start, and
+  /// less memory to touch in a run.
+  private var signatures: [Signature] = []
+  private static let keptSignatures = 16
+
+  init(registry: ParameterTypeRegistry, definitions: [ParameterTypeDefinition]) {
+    self.registry = registry
+    // Of several types with one output the first is meant.
+    byName = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
+    byOutput = Dictionary(definitions.map { (ObjectIdentifier($0.output), $0) }) { first, _ in first }
+  }
+
+  /// For all parameters of a Cucumber Expression and as many closure arguments.
+  ///
+  /// - Returns: `nil` where one has none.
+  func converters(from parameters: [ParameterType], to types: [Any.Type]) -> [ArgumentConverter]? {
+    if let known = signatures.last(where: { Self.isSame($0, parameters, types) }) { return known.converters }
+    var converters: [ArgumentConverter] = []
+    for (parameter, type) in zip(parameters, types) {
+      guard let converter = converter(from: parameter, to: type) else { return nil }
+      converters.append(converter)
+    }
+    if signatures.count == Self.keptSignatures { signatures.removeFirst() }
+    signatures.append(
+      Signature(parameters: parameters, types: types.map { ObjectIdentifier($0) }, converters: converters))
+    return converters
+  }
+
+  private static func isSame(_ signature: Signature, _ parameters: [ParameterType], _ types: [Any.Type]) -> Bool {
+    guard signature.parameters.count == parameters.count, signature.types.count == types.count else { return false }
+    for index in parameters.indices where signature.parameters[index] !== parameters[index] { return false }
+    for index in types.indices where signature.types[index] != ObjectIdentifier(types[index]) { return false }
+    return true
+  }
 
   /// For a parameter of a Cucumber Expression.
   ///
   /// - Returns: `nil` where no value of the type can come from the parameter.
   func converter(from parameter: ParameterType, to type: Any.Type) -> ArgumentConverter? {
+    // The registry keeps the parameter alive, so nothing else gets its identity.
+    let pair = Pair(parameter: ObjectIdentifier(parameter), type: ObjectIdentifier(type))
+    if let converter = found[pair] { return converter }
+    let converter = makeConverter(from: parameter, to: type)
+    found[pair] = converter
+    return converter
+  }
+
+  private func makeConverter(from parameter: ParameterType, to type: Any.Type) -> ArgumentConverter? {
     if let optional = type as? any OptionalArgument.Type {
       return converter(from: parameter, to: optional.wrapped).map { inner in
         ArgumentConverter { optional.present(try inner.convert($0)) }
       }
     }
     guard let builtIn = parameter.builtIn else {
-      guard let definition = definitions.first(where: { $0.name == parameter.name }), definition.output == type else {
-        return nil
-      }
+      guard let definition = byName[parameter.name], definition.output == type else { return nil }
       return ArgumentConverter { try definition.transform(ParameterCaptures(Self.argument($0))) }
     }
     if builtIn == .anonymous { return textConverter(to: type) { Self.argument($0).text } }
@@ -76,7 +135,7 @@ struct ArgumentConverters {
         return try type.value(ofArgument: text)
       }
     }
-    guard let definition = definitions.first(where: { $0.output == type }),
+    guard let definition = byOutput[ObjectIdentifier(type)],
       let expression = try? CucumberExpression("{\(definition.name)}", registry)
     else { return nil }
     let matcher = expression.matcher()

@@ -12,13 +12,14 @@ package final class BoundStep: Sendable {
     case regex(RegexPattern)
   }
 
+  // First what every match reads, so that it lies together in memory.
+  let converters: [ArgumentConverter]
+  let blocks: [BlockArgument]
+  package let definition: StepDefinition
   package let id: String
   /// Which one of the glue's steps it is.
   package let place: Int
-  package let definition: StepDefinition
   let pattern: Pattern
-  let converters: [ArgumentConverter]
-  let blocks: [BlockArgument]
 
   init(
     id: String, place: Int, definition: StepDefinition, pattern: Pattern, converters: [ArgumentConverter],
@@ -30,6 +31,14 @@ package final class BoundStep: Sendable {
     self.pattern = pattern
     self.converters = converters
     self.blocks = blocks
+  }
+
+  /// Whether its pattern is for the standard library's engine, which may take for ever.
+  var isEndless: Bool {
+    switch pattern {
+    case .expression(let expression): expression.isEndless
+    case .regex: true
+    }
   }
 }
 

@@ -21,6 +21,13 @@ extension Glue {
         throw DefinitionProblem(error, at: definition.place, converters.registry)
       }
       pattern = .expression(expression)
+      // What nearly every definition is, without what only a message about it needs.
+      if wanted.count == expression.parameterTypes.count,
+        let found = converters.converters(from: expression.parameterTypes, to: wanted)
+      {
+        return BoundStep(
+          id: id, place: steps.count, definition: definition, pattern: pattern, converters: found, blocks: [])
+      }
       given = expression.parameterTypes.map { .parameter($0) }
     case .regex(let regex):
       pattern = .regex(regex)
@@ -37,6 +44,7 @@ extension Glue {
       throw arityProblem(definition, given)
     }
     var found: [ArgumentConverter] = []
+    found.reserveCapacity(given.count)
     for (index, (parameter, type)) in zip(given, wanted).enumerated() {
       guard let converter = parameter.converter(to: type, converters) else {
         throw DefinitionProblem(

@@ -7,7 +7,7 @@ private import TagExpressions
 /// Cucumber calls the code that binds steps to a system "glue".
 package struct Glue: Sendable {
   package private(set) var steps: [BoundStep] = []
-  package private(set) var hooks: [BoundHook] = []
+  private var hooks: [HookType: [BoundHook]] = [:]
   package private(set) var parameterTypes = ParameterTypeRegistry()
   /// What is wrong, in the order of definition. A step with a problem is not among `steps`.
   package private(set) var problems: [DefinitionProblem] = []
@@ -16,9 +16,11 @@ package struct Glue: Sendable {
 
   private var definitions: [ParameterTypeDefinition] = []
   private var index = ExpressionIndex([])
-  /// The places in `steps` of those in the index, and of those that are regexes.
-  private var expressions: [Int] = []
-  private var regexes: [Int] = []
+  /// Those of `steps` that are in the index, and those that are asked by themselves.
+  private var expressions: [BoundStep] = []
+  private var endless: [BoundStep] = []
+  /// What matches those of them that are expressions, by their place in `steps`.
+  private var matchers: [Int: ExpressionMatcher] = [:]
 
   /// Call it where the libraries were collected: in a package whose types belong to the main actor, their
   /// conformances are found only there.
@@ -28,21 +30,24 @@ package struct Glue: Sendable {
   ///   - ids: Names the definitions, hooks and parameter types.
   package init(_ registry: Registry, ids: inout IdGenerator) {
     let entries = registry.all
+    envelopes.reserveCapacity(entries.count)
+    steps.reserveCapacity(entries.count)
+    expressions.reserveCapacity(entries.count)
     defineParameterTypes(entries, &ids)
     let converters = ArgumentConverters(registry: parameterTypes, definitions: definitions)
-    var places: [String: SourcePlace] = [:]
+    var known: [String: StepDefinition] = Dictionary(minimumCapacity: entries.count)
     for entry in entries {
       switch entry {
       case .step(let definition):
         do throws(DefinitionProblem) {
           let source = definition.pattern.source
-          if let first = places[source] {
+          if let first = known.updateValue(definition, forKey: source) {
+            known[source] = first
             throw DefinitionProblem(
-              .identical(first: first), at: definition.place, source: source,
+              .identical(first: first.place), at: definition.place, source: source,
               range: 0..<source.unicodeScalars.count,
-              message: "the same pattern is defined at \(first) already", remedy: "remove one of the two")
+              message: "the same pattern is defined at \(first.place) already", remedy: "remove one of the two")
           }
-          places[source] = definition.place
           add(try bind(definition, converters, id: ids.make()))
         } catch {
           problems.append(error)
@@ -61,34 +66,40 @@ package struct Glue: Sendable {
         break
       }
     }
-    index = ExpressionIndex(
-      steps.compactMap { step in
-        if case .expression(let expression) = step.pattern { .cucumber(expression) } else { nil }
-      })
+    arrangeHooks()
+    var patterns: [StepExpression] = []
+    patterns.reserveCapacity(expressions.count)
+    for step in expressions {
+      if case .expression(let expression) = step.pattern { patterns.append(.cucumber(expression)) }
+    }
+    index = ExpressionIndex(patterns)
   }
 
   /// The definitions that match a step's text, in the order of their definition.
   ///
   /// The expressions are asked all at once, whatever their number; a regex costs only itself.
   package func matches(_ text: String) -> [StepMatch] {
-    var matches = boundedMatches(text)
-    for place in regexes {
-      guard case .regex(let regex) = steps[place].pattern, let captures = regex.firstMatch(in: text) else { continue }
-      matches.append(StepMatch(step: steps[place], captured: .captures(captures, text: text)))
+    var matches: [StepMatch] = []
+    index.forEachMatch(of: text) { definition, arguments in
+      matches.append(StepMatch(step: expressions[definition], captured: .arguments(arguments)))
+    }
+    for step in endless {
+      if let match = match(text, alone: step) { matches.append(match) }
     }
     if matches.count > 1 { matches.sort { $0.step.place < $1.step.place } }
     return matches
   }
 
-  /// The places in `steps` of those whose pattern is somebody else's to match, and may take for ever: regexes.
-  package var endlessPatterns: [Int] { regexes }
+  /// The places in `steps` of those whose pattern is for the standard library's engine, which may take for ever:
+  /// regexes, and parameter types with a look-ahead, say.
+  package var endlessPatterns: [Int] { endless.map(\.place) }
 
   /// The definitions whose pattern is matched in bounded time and that match a step's text, in the order of their
   /// definition.
   package func boundedMatches(_ text: String) -> [StepMatch] {
     var matches: [StepMatch] = []
     index.forEachMatch(of: text) { definition, arguments in
-      matches.append(StepMatch(step: steps[expressions[definition]], captured: .arguments(arguments)))
+      matches.append(StepMatch(step: expressions[definition], captured: .arguments(arguments)))
     }
     if matches.count > 1 { matches.sort { $0.step.place < $1.step.place } }
     return matches
@@ -99,24 +110,37 @@ package struct Glue: Sendable {
   /// - Parameter definition: Its place in `steps`.
   package func match(_ text: String, definition: Int) -> StepMatch? {
     let step = steps[definition]
-    if case .regex(let regex) = step.pattern {
-      return regex.firstMatch(in: text).map { StepMatch(step: step, captured: .captures($0, text: text)) }
-    }
+    if step.isEndless { return match(text, alone: step) }
     var match: StepMatch?
     index.forEachMatch(of: text) { place, arguments in
-      if expressions[place] == definition { match = StepMatch(step: step, captured: .arguments(arguments)) }
+      if expressions[place] === step { match = StepMatch(step: step, captured: .arguments(arguments)) }
     }
     return match
   }
 
+  private func match(_ text: String, alone step: BoundStep) -> StepMatch? {
+    switch step.pattern {
+    case .regex(let regex):
+      regex.firstMatch(in: text).map { StepMatch(step: step, captured: .captures($0, text: text)) }
+    case .expression(let expression):
+      (matchers[step.place] ?? expression.matcher()).match(text)
+        .map { StepMatch(step: step, captured: .arguments($0)) }
+    }
+  }
+
   /// The hooks of one type that are for a scenario with these tags, in the order in which they run.
   package func hooks(_ type: HookType, tags: [String] = []) -> [BoundHook] {
-    hooks.filter { $0.definition.type == type && $0.isFor(tags) }
+    (hooks[type] ?? []).filter { $0.isFor(tags) }
   }
 
   private mutating func add(_ step: BoundStep) {
     let isRegex = if case .regex = step.pattern { true } else { false }
-    if isRegex { regexes.append(steps.count) } else { expressions.append(steps.count) }
+    if !step.isEndless {
+      expressions.append(step)
+    } else {
+      endless.append(step)
+      if case .expression(let expression) = step.pattern { matchers[step.place] = expression.matcher() }
+    }
     steps.append(step)
     envelopes.append(
       .stepDefinition(
@@ -134,41 +158,41 @@ package struct Glue: Sendable {
         Hook(
           id: hook.id, name: definition.name, sourceReference: SourceReference(definition.place),
           tagExpression: definition.tags, type: definition.type)))
-    // Before hooks run in ascending order, After hooks in descending order and in reverse of their definition.
-    let isAfter = [.afterTestRun, .afterTestCase, .afterTestStep].contains(definition.type)
-    let place =
-      isAfter
-      ? hooks.firstIndex { $0.definition.order <= definition.order }
-      : hooks.firstIndex { $0.definition.order > definition.order }
-    hooks.insert(hook, at: place ?? hooks.endIndex)
+    hooks[definition.type, default: []].append(hook)
+  }
+
+  /// Before hooks run in ascending order, After hooks in descending order and in reverse of their definition.
+  private mutating func arrangeHooks() {
+    for type in Array(hooks.keys) {
+      hooks[type]?.sort { $0.definition.order < $1.definition.order }
+      if [.afterTestRun, .afterTestCase, .afterTestStep].contains(type) { hooks[type]?.reverse() }
+    }
   }
 
   // MARK: Parameter types
 
   /// Defines the suite's own types, and those that closures take by conformance alone.
   private mutating func defineParameterTypes(_ entries: [Registry.Entry], _ ids: inout IdGenerator) {
+    // Asking for a conformance is slow, so it is done once for each type.
+    var asked: Set<ObjectIdentifier> = []
+    var known: Set<ObjectIdentifier> = []
+    for case .parameterType(let definition) in entries { known.insert(ObjectIdentifier(definition.output)) }
     for entry in entries {
       switch entry {
       case .parameterType(let definition):
         let place = definition.place ?? SourcePlace(fileID: "", filePath: "", line: 0)
         define(definition, usedAt: place, &ids)
       case .step(let step):
-        for type in step.argumentTypes {
+        for type in step.argumentTypes where asked.insert(ObjectIdentifier(type)).inserted {
           let type = (type as? any OptionalArgument.Type)?.wrapped ?? type
           guard let convertible = type as? any ParameterConvertible.Type,
-            !Self.isDefined(type, in: entries), !definitions.contains(where: { $0.output == type })
+            known.insert(ObjectIdentifier(type)).inserted
           else { continue }
           define(ParameterTypeDefinition(convertible, place: nil), usedAt: step.place, &ids)
         }
       case .hook:
         break
       }
-    }
-  }
-
-  private static func isDefined(_ type: Any.Type, in entries: [Registry.Entry]) -> Bool {
-    entries.contains { entry in
-      if case .parameterType(let definition) = entry { definition.output == type } else { false }
     }
   }
 

@@ -29,7 +29,9 @@ struct ExplanationTests {
     ])
     #expect(explanation.nearest.map(\.pattern) == ["I have {int} cucumber(s) in my belly"])
     #expect(explanation.nearest.first?.place == "Specs/Steps.swift:10")
-    #expect(explanation.nearest.first?.difference == #"has "have belly" where the step has "has basket""#)
+    #expect(
+      explanation.nearest.first?.difference
+        == #"has "have" where the step has "has" and has "belly" where the step has "basket""#)
   }
 
   @Test func `an undefined step that is like no other names none`() throws {

@@ -75,6 +75,17 @@ import Testing
     #expect(text.split(separator: "\n").count { $0.contains("Given(\"x\")") } == 1)
   }
 
+  @Test func `all alternatives of a snippet are printed`() throws {
+    var envelopes = stream(TestStream.Scenario("One", .init("Given x", .undefined, snippet: "Given(\"first\")")))
+    for index in envelopes.indices {
+      guard case .suggestion(var suggestion) = envelopes[index] else { continue }
+      suggestion.snippets.append(Snippet(language: "swift", code: "Given(\"second\")"))
+      envelopes[index] = .suggestion(suggestion)
+    }
+    let text = try text(envelopes, "summary")
+    #expect(text.contains("    Given(\"first\")\n    // or\n    Given(\"second\")\n"), "\(text)")
+  }
+
   @Test func `a scenario that ran green on the second attempt is told as flaky and not as a failure`() throws {
     let text = try text(
       stream(
