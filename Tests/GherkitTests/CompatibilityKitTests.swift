@@ -2,13 +2,17 @@ import Foundation
 import StreamChecks
 import Testing
 
+/// How a sample is run: all ways give the same messages.
+enum KitMode: String, CaseIterable {
+  case inProcess = "--in-process"
+  case oneWorker = "--workers=1"
+  case severalWorkers = "--workers=3"
+}
+
 /// The official compatibility kit, where `GHERKIT_CONFORMANCE` names a folder that has it.
 struct CompatibilityKitTests {
   /// What this version can't do yet, with the reason.
-  private static let later = [
-    "retry": "--retry comes with a later version", "retry-undefined": "--retry comes with a later version",
-    "test-run-exception": "nothing in a suite can fail the run itself",
-  ]
+  private static let later = ["test-run-exception": "nothing in a suite can fail the run itself but its hooks"]
 
   /// A row of a table that isn't indented is prose to us, and to the kit, by a quirk, one such row is a description.
   private static let differing = ["markdown": "gherkinDocument"]
@@ -33,8 +37,8 @@ struct CompatibilityKitTests {
     #expect(Self.samples.count >= 32)
   }
 
-  @Test(.enabled(if: folder != nil), arguments: samples)
-  func `a sample of the kit gives the messages that it should`(sample: String) async throws {
+  @Test(.enabled(if: folder != nil), arguments: samples, KitMode.allCases)
+  func `a sample of the kit gives the messages that it should`(sample: String, mode: KitMode) async throws {
     let source = "\(try #require(Self.folder))/\(sample)"
     let folder = try WorkFolder()
     let names = try FileManager.default.contentsOfDirectory(atPath: source).sorted()
@@ -43,12 +47,16 @@ struct CompatibilityKitTests {
       try folder.write(name, bytes: Array(try Data(contentsOf: URL(filePath: "\(source)/\(name)"))))
     }
 
+    let flags = (try? String(contentsOfFile: "\(source)/\(sample).arguments.txt", encoding: .utf8))?
+      .split { $0 == " " || $0 == "\n" }.map(String.init) ?? []
+
     let ended = try await Product.compatibilityKit.run(
-      ["run", "--no-warnings", "--format", "messages:run.ndjson"] + features, in: folder,
+      ["run", "--no-warnings", "--format", "messages:run.ndjson", mode.rawValue] + flags + features, in: folder,
       environment: ["COMPATIBILITY_SAMPLE": sample, "COMPATIBILITY_FOLDER": source])
 
-    let actual = try MessageStream(try folder.read("run.ndjson")).withoutOwnFacts
+    var actual = try MessageStream(try folder.read("run.ndjson")).withoutOwnFacts
     let expected = try MessageStream(String(contentsOfFile: "\(source)/\(sample).ndjson", encoding: .utf8))
+    if mode == .severalWorkers { actual = actual.asFromOneWorker }
     #expect(actual.brokenReferences.isEmpty)
     #expect(actual.kinds == expected.kinds, "\(ended.err)")
     for ((actual, expected), kind) in zip(

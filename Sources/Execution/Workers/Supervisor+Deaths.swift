@@ -95,7 +95,9 @@ extension Supervisor {
       }
     }
     messages.append(death.message)
-    if worker.killed == nil, let previous = worker.previous {
+    // Where a line of the step's own file is among those of the trap, nothing else was the cause.
+    let isOwn = place.map { place in death.places.contains { place.isIn($0) } } ?? false
+    if worker.killed == nil, !isOwn, let previous = worker.previous {
       messages.append("The scenario before it in this process was \(words(previous)); it may have left the cause behind.")
     }
     let message = messages.joined(separator: "\n\n")
@@ -149,5 +151,14 @@ extension Supervisor {
     let previous = worker.previous.map { " The scenario before in this process was \(words($0))." } ?? ""
     let places = death.places.isEmpty ? "" : "\n" + death.places.joined(separator: "\n")
     teller.note(trouble: "a process died while no scenario ran in it: \(death.message).\(previous)\(places)")
+  }
+}
+
+extension SourcePlace {
+  /// Whether a place such as `path/File.swift:12`, from this folder or the root, is in the same file.
+  fileprivate func isIn(_ other: String) -> Bool {
+    guard let colon = other.lastIndex(of: ":") else { return false }
+    let path = other[..<colon]
+    return filePath == path || filePath.hasSuffix("/" + path)
   }
 }

@@ -93,7 +93,7 @@ struct RunningOptions {
     guard let value = Double(number), value >= 0, value < 1e9, let unit = units[text.dropFirst(number.count)] else {
       throw BadValue(expected: "a time such as 500ms, 90s, 5m or 1h; 0 for no limit")
     }
-    return .milliseconds((value * unit * 1000).rounded(.up))
+    return .milliseconds((value * unit * 1000).rounded())
   }
 
   /// How the run is to go, as far as these flags say.

@@ -5,6 +5,7 @@ enum Product: String {
   case specs
   case gherkit
   case outcomes = "OutcomesSuite"
+  case deaths = "DeathsSuite"
   case compatibilityKit = "CompatibilityKitSuite"
 
   /// The folder of the test bundle, in which SwiftPM puts all products.

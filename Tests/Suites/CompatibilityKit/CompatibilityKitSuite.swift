@@ -38,6 +38,8 @@ import Gherkit
     "pending": Pending(),
     "pending-exception": PendingException(),
     "regular-expression": RegularExpression(),
+    "retry": Retry(),
+    "retry-undefined": Undefined(),
     "rules": Rules(),
     "skipped": Skipped(),
     "skipped-exception": SkippedException(),

@@ -1,4 +1,5 @@
 import Gherkit
+import Synchronization
 
 // The samples about how steps end.
 
@@ -83,5 +84,30 @@ struct UnusedSteps: StepLibrary {
   func define() {
     Given("a step that is used") { (_) in }
     Given("a step that is not used") { (_) in }
+  }
+}
+
+/// Counts its attempts, which no world lives through: all of them are in one process.
+struct Retry: StepLibrary {
+  typealias World = NoWorld
+
+  private final class Count: Sendable {
+    private let attempts = Mutex(0)
+
+    func next() -> Int {
+      attempts.withLock { attempts in
+        attempts += 1
+        return attempts
+      }
+    }
+  }
+
+  func define() {
+    let second = Count()
+    let third = Count()
+    Given("a step that always passes") { (_) in }
+    Given("a step that passes the second time") { (_) in if second.next() < 2 { throw Failure("Exception in step") } }
+    Given("a step that passes the third time") { (_) in if third.next() < 3 { throw Failure("Exception in step") } }
+    Given("a step that always fails") { (_) in throw Failure("Exception in step") }
   }
 }

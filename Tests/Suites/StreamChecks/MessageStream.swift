@@ -27,6 +27,46 @@ package struct MessageStream {
       })
   }
 
+  /// The stream with its scenarios in the order of the test cases and without the names of the workers; hooks that ran
+  /// in several workers count once.
+  package var asFromOneWorker: MessageStream {
+    var places: [String: Int] = [:]
+    for (place, value) in values("testCase").enumerated() { places[value["id"] as? String ?? ""] = place }
+    var before: [(kind: String, value: [String: Any])] = []
+    var after: [(kind: String, value: [String: Any])] = []
+    var scenarios: [(place: Int, messages: [(kind: String, value: [String: Any])])] = []
+    var hooks: [String: Bool] = [:]
+    for (kind, value) in messages {
+      var value = value
+      value["workerId"] = nil
+      switch kind {
+      case "testCaseStarted":
+        scenarios.append((places[value["testCaseId"] as? String ?? ""] ?? 0, [(kind, value)]))
+      case "testStepStarted", "testStepFinished", "testCaseFinished", "suggestion":
+        scenarios[scenarios.count - 1].messages.append((kind, value))
+      case "attachment" where value["testCaseStartedId"] != nil:
+        scenarios[scenarios.count - 1].messages.append((kind, value))
+      case "testRunHookStarted", "testRunHookFinished":
+        let hook = value["hookId"] as? String
+        let id = (value["id"] ?? value["testRunHookStartedId"]) as? String ?? ""
+        if let hook {
+          let isNew = !hooks.keys.contains(hook)
+          hooks[hook] = true
+          hooks["of " + id] = isNew
+        }
+        if hooks["of " + id] != true { continue }
+        if scenarios.isEmpty { before.append((kind, value)) } else { after.append((kind, value)) }
+      case "testRunFinished":
+        after.append((kind, value))
+      default:
+        before.append((kind, value))
+      }
+    }
+    // Stable: attempts at one test case stay in their order.
+    let ordered = scenarios.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    return MessageStream(before + ordered.flatMap(\.element.messages) + after)
+  }
+
   package struct NoMessage: Error {
     package let line: String
   }
