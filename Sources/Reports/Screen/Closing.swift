@@ -115,6 +115,9 @@ struct Closing {
       text += margin + "    " + style.paint("at \(Printable.line(place))", .blue) + "\n"
     }
     for attachment in explanation.attachments {
+      if let url = attachment.url {
+        text += margin + "    " + style.paint("attached:", .dim) + " \(Printable.line(url))\n"
+      }
       guard let content = attachment.readableText else { continue }
       let title = Printable.line(attachment.fileName ?? "attached")
       text += margin + "    " + style.paint("\(title):", .dim) + "\n"

@@ -193,9 +193,9 @@ import XML
   }
 
   @Test func `output over the limit is cut from its beginning, with a word about it`() {
-    #expect(JUnitContent.limited("short", to: 10) == "short")
-    #expect(JUnitContent.limited("0123456789abc", to: 10) == "[3 bytes cut]\n3456789abc")
-    #expect(JUnitContent.limited("éééé", to: 3) == "[6 bytes cut]\né")
+    #expect(PlainText.end(of: "short", limit: 10) == "short")
+    #expect(PlainText.end(of: "0123456789abc", limit: 10) == "[3 bytes cut]\n3456789abc")
+    #expect(PlainText.end(of: "éééé", limit: 3) == "[6 bytes cut]\né")
   }
 
   @Test(arguments: [(10, 66), (73, 3), (74, 2), (75, 2), (200, 2)])
