@@ -84,6 +84,13 @@ import XML
     #expect(schema.problems(in: Array(try rendered(stream) { JUnitReporter($0, options) }.utf8)) == [])
   }
 
+  @Test func `names that differ only in what XML can't hold get names of their own too`() throws {
+    let stream = stream(
+      true, TestStream.Scenario("One", .init("Given x")), TestStream.Scenario("\u{1B}[31mOne", .init("Given x")))
+    let names = try document(stream).elements.flatMap { $0.elements("testcase").map { $0.attributes["name"] } }
+    #expect(names == ["One", "One (line 6)"])
+  }
+
   @Test func `two scenarios of one name get names of their own`() throws {
     let root = try document(
       stream(
