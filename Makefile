@@ -33,6 +33,7 @@ fuzz-reports: install-needs ## make 20,000 random hostile runs into reports, and
 	@FUZZ_STREAMS=$${FUZZ_STREAMS:-20000} $(SWIFT) test --disable-xctest --filter 'HostileStreamTests|VerdictTests' $(ARGS)
 
 test-consumers: install-needs ## have the tools that people use read the reports
+	@Scripts/needs.sh bench
 	@$(SWIFT) build --product gherkit
 	@python3 Scripts/consumers.py $(ARGS)
 
