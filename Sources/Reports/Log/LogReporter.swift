@@ -96,7 +96,7 @@ struct LogReporter: Reporter {
       annotations.append(
         LogServer.Annotation(
           file: attempt.pickle.uri, line: line, title: LogText.line("\(attempt.title) (\(word))"),
-          message: LogText.text(texts.text(explanations, attempt))))
+          message: message(texts.text(explanations, attempt))))
     } else if attempt.started.attempt > 0 {
       annotations.append(
         LogServer.Annotation(
@@ -106,9 +106,14 @@ struct LogReporter: Reporter {
     }
   }
 
+  /// Servers take some 64 KB and show much less; the log has it whole.
+  private func message(_ text: String) -> String {
+    LogText.text(PlainText.beginning(of: text, limit: 8 * 1024))
+  }
+
   private func annotation(_ problem: RunProblem) -> LogServer.Annotation {
     var annotation = LogServer.Annotation(
-      title: LogText.line(problem.title), message: LogText.text(texts.text(problem, index)))
+      title: LogText.line(problem.title), message: message(texts.text(problem, index)))
     if case .parseError(let error) = problem {
       annotation.file = problem.file
       annotation.line = error.source.location?.line
