@@ -13,7 +13,7 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test fuzz build bench generate format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test fuzz fuzz-reports test-consumers build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,14 @@ test: install-needs ## run the tests
 
 fuzz: install-needs ## look for bytes that break the parser, for FUZZ_SECONDS (60)
 	@Scripts/fuzz.sh
+
+fuzz-reports: install-needs ## make 20,000 random hostile runs into reports, and read them (FUZZ_STREAMS)
+	@FUZZ_STREAMS=$${FUZZ_STREAMS:-20000} $(SWIFT) test --disable-xctest --filter 'HostileStreamTests|VerdictTests' $(ARGS)
+
+test-consumers: install-needs ## have the tools that people use read the reports
+	@Scripts/needs.sh bench
+	@$(SWIFT) build --product gherkit
+	@python3 Scripts/consumers.py $(ARGS)
 
 build: install-needs ## build everything but the tests, in debug
 	@$(SWIFT) build $(ARGS)

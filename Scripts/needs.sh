@@ -3,7 +3,7 @@
 #
 # usage: needs.sh [bench]
 #
-# `bench` adds what only `make bench` needs. Silent and quick where nothing is missing.
+# `bench` adds what `make bench` and `make test-consumers` need. Silent and quick where nothing is missing.
 set -euo pipefail
 
 minimum=6.3

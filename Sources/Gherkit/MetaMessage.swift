@@ -8,7 +8,8 @@ extension Meta {
       protocolVersion: Envelope.protocolVersion,
       implementation: Product(name: "gherkit", version: CommandLineProgram.version),
       runtime: Product(name: "swift", version: Self.compilerVersion), os: Product(name: Platform.systemName),
-      cpu: Product(name: Platform.processorName))
+      cpu: Product(name: Platform.processorName),
+      ci: CI(environment: Platform.environmentVariables) { try? FileTree.readFile($0) })
   }
 
   private static var compilerVersion: String {

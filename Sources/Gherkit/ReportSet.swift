@@ -17,39 +17,44 @@ struct ReportSet {
   /// - Throws: where two reports would go to one place, or a file can't be written: known before the run.
   init(_ requests: [ReportRequest], session: Session) throws(ReportSetError) {
     var taken: [String: String] = [:]
+    // Before any is opened: that takes the last run's report away.
     for request in requests {
-      let place = request.file.map(Self.standardised) ?? "standard output"
+      let (name, place) = Self.place(of: request)
       if let other = taken[place], place != "/dev/null" {
-        throw .samePlace(place: request.file ?? place, formats: [other, request.format.name])
+        throw .samePlace(place: name, formats: [other, request.format.name])
       }
       taken[place] = request.format.name
+    }
+    for request in requests {
       do throws(SinkError) {
-        // In a file a run's address is the program's name: whoever reads it has another folder.
-        let context =
-          request.file == nil
-          ? ReportContext(style: session.screenStyle, command: "\(session.command) run")
-          : ReportContext(style: .plain, command: "\(session.name) run")
-        entries.append(Entry(reporter: request.make(try Self.sink(for: request, session), context)))
+        entries.append(Entry(reporter: request.make(try Self.sink(for: request, session), .of(request, session))))
       } catch {
-        throw .unwritable(format: request.format.name, error)
+        // Nobody asked for a server's page, so nobody is kept from the run for it.
+        guard case .endOfFile = request.destination else { throw .unwritable(format: request.format.name, error) }
+        session.notice("warning: \(error); the job's page gets no summary, and --no-ci asks for none")
       }
+    }
+  }
+
+  private static func place(of request: ReportRequest) -> (name: String, place: String) {
+    switch request.destination {
+    case .standardOutput: ("standard output", "standard output")
+    case .standardError: ("standard error", "standard error")
+    case .file(let file), .endOfFile(let file): (file, ReplacingFileSink.place(of: file))
     }
   }
 
   private static func sink(for request: ReportRequest, _ session: Session) throws(SinkError) -> any ByteSink {
-    guard let file = request.file else { return session.out }
-    switch request.format.delivery {
-    case .asItHappens: return try FileSink(path: file)
-    case .whole: return try ReplacingFileSink(path: file)
+    switch request.destination {
+    case .standardOutput: return session.out
+    case .standardError: return FileSink.standardError()
+    case .endOfFile(let file): return try FileSink(appendingTo: file)
+    case .file(let file):
+      switch request.format.delivery {
+      case .asItHappens: return try FileSink(path: file)
+      case .whole: return try ReplacingFileSink(path: file)
+      }
     }
-  }
-
-  private static func standardised(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   mutating func receive(_ envelope: Envelope) {
@@ -72,6 +77,20 @@ struct ReportSet {
       }
     }
     return entries.compactMap(\.failure)
+  }
+}
+
+extension ReportContext {
+  /// In a file a run's address is the program's name: whoever reads it has another folder.
+  fileprivate static func of(_ request: ReportRequest, _ session: Session) -> ReportContext {
+    switch request.destination {
+    case .standardOutput: ReportContext(style: session.screenStyle, command: "\(session.command) run")
+    case .standardError, .endOfFile: ReportContext(style: .plain, command: "\(session.name) run")
+    case .file(let file):
+      ReportContext(style: .plain, command: "\(session.name) run") { name in
+        FileFolderSink(beside: file, named: name)
+      }
+    }
   }
 }
 

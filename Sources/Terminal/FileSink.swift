@@ -36,6 +36,18 @@ package final class FileSink: ByteSink {
     self.capacity = capacity
   }
 
+  /// Adds to a file of somebody else's, which is made where it doesn't exist.
+  package init(appendingTo path: String) throws(SinkError) {
+    do throws(Platform.Failure) {
+      descriptor = try Platform.openForAppending(path)
+    } catch {
+      throw .unwritable(path: path, errno: error.errno)
+    }
+    name = path
+    closesAtEnd = true
+    capacity = 1 << 16
+  }
+
   /// The process's standard output. A program makes one and shares it, so that lines keep their order.
   package static func standardOutput() -> FileSink {
     FileSink(descriptor: 1, name: "standard output")

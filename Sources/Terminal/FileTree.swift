@@ -7,6 +7,11 @@ package enum FileTree {
     try named(path) { () throws(Platform.Failure) in try Platform.read(path) }
   }
 
+  /// How many bytes a file has; 0 where there is none.
+  package static func size(_ path: String) -> Int {
+    (try? Platform.status(path).size) ?? 0
+  }
+
   /// Whether the path leads to a folder. False where it leads nowhere.
   package static func isFolder(_ path: String) -> Bool {
     (try? Platform.status(path).kind) == .folder

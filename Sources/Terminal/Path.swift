@@ -9,6 +9,15 @@ enum Path {
     return above.isEmpty ? "." : above
   }
 
+  /// The path without `.` and, where a part stands before it, without `..`.
+  static func standardised(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// A name within a folder, with one slash between them.
   static func join(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name

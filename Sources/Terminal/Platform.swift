@@ -119,6 +119,25 @@ package enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// All variables of the environment; of one that is set twice, the first.
+  package static var environmentVariables: [String: String] {
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    #endif
+    var variables: [String: String] = [:]
+    while let entry = next?.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "="), equals > text.startIndex {
+        let name = String(text[..<equals])
+        if variables[name] == nil { variables[name] = String(text[text.index(after: equals)...]) }
+      }
+      next = next?.successor()
+    }
+    return variables
+  }
+
   /// The folder that relative paths start from, or nil where it no longer exists.
   package static func currentFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }
@@ -183,6 +202,11 @@ package enum Platform {
   /// Opens a file for writing from its start, making it where it doesn't exist.
   static func openForWriting(_ path: String) throws(Failure) -> CInt {
     try descriptor { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+  }
+
+  /// Opens a file for writing behind its end, making it where it doesn't exist.
+  static func openForAppending(_ path: String) throws(Failure) -> CInt {
+    try descriptor { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
   }
 
   /// Writes all the bytes, waiting where the other side is slow.

@@ -33,6 +33,17 @@ package final class ReplacingFileSink: ByteSink {
     if kind == .file { Platform.remove(target) }
   }
 
+  /// One name for a file that may not exist yet, whatever names lead to it: absolute, symbolic links followed as far as
+  /// there are any.
+  package static func place(of path: String) -> String {
+    let path = Path.absolute(path, in: Platform.currentFolder())
+    if let resolved = try? Platform.resolved(path) { return resolved }
+    let standard = Path.standardised(path)
+    guard let parent = Path.parent(of: standard), parent != standard, let name = standard.split(separator: "/").last
+    else { return standard }
+    return Path.join(place(of: parent), String(name))
+  }
+
   deinit {
     if let draft, !isFinished { Platform.remove(draft) }
   }

@@ -8,8 +8,18 @@ import Testing
 @Suite struct GoldenTests {
   private static let reports: [String] = [
     "junit", "junit,profile=strict", "junit,profile=cucumber", "progress", "pretty", "summary", "rerun", "usage",
-    "messages",
+    "messages", "json", "markdown", "github", "github,log=annotations", "azure", "teamcity", "buildkite", "tap",
   ]
+
+  private static func ending(_ format: Substring) -> String {
+    switch format {
+    case "junit": "xml"
+    case "messages": "ndjson"
+    case "json": "json"
+    case "markdown", "buildkite": "md"
+    default: "txt"
+    }
+  }
 
   @Test(arguments: SampleStreams.all.map(\.name), reports)
   func `a report of a run looks as it was reviewed`(sample: String, report: String) throws {
@@ -18,8 +28,7 @@ import Testing
     let context = ReportContext(style: .plain, command: "specs run")
     let text = try rendered(stream) { request.make($0, context) }
     let name = report.split(separator: ",").joined(separator: "-").split(separator: "=").joined(separator: "-")
-    let ending = name.hasPrefix("junit") ? "xml" : name == "messages" ? "ndjson" : "txt"
-    try expectGolden(text, "\(sample).\(name).\(ending)")
+    try expectGolden(text, "\(sample).\(name).\(Self.ending(report.prefix { $0 != "," }))")
   }
 
   @Test func `colours and highlighted arguments look as they were reviewed`() throws {

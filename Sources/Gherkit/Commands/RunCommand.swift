@@ -13,6 +13,7 @@ struct RunCommand: Command {
     var reports: [ReportRequest] = []
     var running = RunningOptions()
     var refusesColor = false
+    var ignoresServer = false
   }
 
   let syntax = CommandSyntax(
@@ -31,6 +32,9 @@ struct RunCommand: Command {
         "Output",
         [
           ReportFlags.flag(\.reports),
+          Flag(
+            "--no-ci", help: "no reports beside those asked for, whatever CI server this runs on",
+            set: \.ignoresServer),
           SelectionOptions.warningsFlag(\.selection.silencesWarnings),
           Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
         ]),
@@ -38,10 +42,8 @@ struct RunCommand: Command {
 
   func run(_ options: Options) async -> ExitCode {
     session.refusesColor = options.refusesColor
-    var requests = options.reports
-    if requests.allSatisfy({ $0.file != nil }), let progress = try? ReportRequest("progress") {
-      requests.append(progress)
-    }
+    let requests = ServerReports.completing(
+      options.reports, environment: { options.ignoresServer ? nil : Platform.environment($0) }, size: FileTree.size)
     var reports: ReportSet
     do throws(ReportSetError) {
       reports = try ReportSet(requests, session: session)

@@ -2,7 +2,10 @@ import Terminal
 
 extension ReportFormat {
   /// All formats, in the order in which help lists them.
-  package static let all: [ReportFormat] = [progress, pretty, summary, junit, html, messages, rerun, usage]
+  package static let all: [ReportFormat] = [
+    progress, pretty, summary, junit, html, messages, rerun, usage, json, markdown, github, azure, teamcity, buildkite,
+    tap,
+  ]
 
   private static let progress = ReportFormat(
     "progress", "a bar on a terminal, dots elsewhere; failures and totals at the end", delivery: .asItHappens
@@ -23,6 +26,7 @@ extension ReportFormat {
       Option("suite", [], "the name of the whole (Cucumber)"),
       Option("class", [], "the class of every test case (the feature's name)"),
       Option("names", NamingStrategy.allCases.map(\.rawValue), "how test cases are named (long)"),
+      Option("attachments", [], "a folder beside the file for what isn't text (none)", needsFile: true),
     ]
   ) { values throws(ReportRequestError) in
     var options = JUnitOptions()
@@ -30,8 +34,19 @@ extension ReportFormat {
     options.names = try values.word("names", as: NamingStrategy.self) ?? options.names
     options.suite = values.text("suite") ?? options.suite
     options.className = values.text("class")
+    if let folder = values.text("attachments") {
+      // Whoever cleans up or uploads the report's folder must find everything in it.
+      let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+      if folder.hasPrefix("/") || parts.contains("..") || parts.contains(where: \.isEmpty) {
+        throw .badValue(
+          format: "junit", option: "attachments", typed: folder, known: ["a folder below the report's own"])
+      }
+      options.attachments = folder
+    }
     let made = options
-    return { sink, _ in JUnitReporter(sink, made) }
+    return { sink, context in
+      JUnitReporter(sink, made, attachments: made.attachments.flatMap { context.folder?($0) })
+    }
   }
 
   private static let messages = ReportFormat(

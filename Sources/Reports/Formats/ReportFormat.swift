@@ -20,11 +20,14 @@ package struct ReportFormat: Sendable {
     package let values: [String]
     /// One line for help, without a full stop.
     package let summary: String
+    /// Whether it means something only where the report goes to a file.
+    package let needsFile: Bool
 
-    package init(_ name: String, _ values: [String] = [], _ summary: String) {
+    package init(_ name: String, _ values: [String] = [], _ summary: String, needsFile: Bool = false) {
       self.name = name
       self.values = values
       self.summary = summary
+      self.needsFile = needsFile
     }
   }
 
@@ -62,10 +65,13 @@ package struct ReportContext: Sendable {
   package var style: Style
   /// The command that runs a place again: `specs run`.
   package var command: String
+  /// Gives the folder of a name beside the report's file; `nil` where the report goes to no file.
+  package var folder: (@Sendable (String) -> any FolderSink)?
 
-  package init(style: Style, command: String) {
+  package init(style: Style, command: String, folder: (@Sendable (String) -> any FolderSink)? = nil) {
     self.style = style
     self.command = command
+    self.folder = folder
   }
 }
 

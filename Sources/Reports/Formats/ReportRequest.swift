@@ -5,10 +5,31 @@ import Terminal
 /// The file begins behind the first colon, so a value can't hold one, nor a comma.
 package struct ReportRequest: Sendable {
   package let format: ReportFormat
-  /// Where it goes, as typed; `nil` for standard output.
-  package let file: String?
+  package let destination: Destination
   /// Makes the reporter, the options already put in.
   package let make: ReportFormat.Maker
+
+  /// Where a report goes.
+  package enum Destination: Hashable, Sendable {
+    case standardOutput
+    /// For a report beside the one on standard output, where both are read as one log.
+    case standardError
+    /// A file that is the report's own, as typed.
+    case file(String)
+    /// The end of a file that others write to as well.
+    case endOfFile(String)
+  }
+
+  /// A report that nobody typed.
+  ///
+  /// - Parameter text: `NAME[,OPTION=VALUE…]`.
+  /// - Throws: as for one that was typed.
+  package init(_ text: String, to destination: Destination) throws(ReportRequestError) {
+    let typed = try ReportRequest(text)
+    format = typed.format
+    make = typed.make
+    self.destination = destination
+  }
 
   /// - Throws: where there is no such format or option, or a value can't be.
   package init(_ text: String, formats: [ReportFormat] = ReportFormat.all) throws(ReportRequestError) {
@@ -26,7 +47,11 @@ package struct ReportRequest: Sendable {
       options.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
     }
     self.format = format
-    file = parts.count == 2 ? String(parts[1]) : nil
+    destination = parts.count == 2 ? .file(String(parts[1])) : .standardOutput
+    for option in options
+    where parts.count == 1 && format.options.contains(where: { $0.name == option.name && $0.needsFile }) {
+      throw .optionWithoutFile(format: format.name, option: option.name)
+    }
     make = try format.maker(options)
   }
 }
@@ -38,6 +63,7 @@ package enum ReportRequestError: Error, Hashable, Sendable {
   case badValue(format: String, option: String, typed: String, known: [String])
   case missingValue(format: String, option: String)
   case missingFile(format: String)
+  case optionWithoutFile(format: String, option: String)
 
   /// What is wrong, in one line without a full stop.
   package var message: String {
@@ -52,6 +78,8 @@ package enum ReportRequestError: Error, Hashable, Sendable {
       "the option \"\(option)\" of \(format) has no value"
     case .missingFile(let format):
       "no file stands behind the colon of \(format)"
+    case .optionWithoutFile(let format, let option):
+      "the option \(option) of \(format) needs a file to put things beside"
     }
   }
 
@@ -64,6 +92,7 @@ package enum ReportRequestError: Error, Hashable, Sendable {
     case .badValue(_, let option, _, let known): "\(option) is one of \(known.joined(separator: ", "))"
     case .missingValue(let format, let option): "write \(format),\(option)=VALUE"
     case .missingFile(let format): "write \(format):FILE, or \(format) alone for standard output"
+    case .optionWithoutFile(let format, let option): "write \(format),\(option)=VALUE:FILE"
     }
   }
 

@@ -19,8 +19,40 @@ extension Attachment {
   }
 }
 
+extension Attachment {
+  /// An attachment that lies elsewhere, in the form that the schema had for it before: without content, with its address.
+  init(_ external: ExternalAttachment) {
+    self.init(
+      body: "", contentEncoding: .identity, mediaType: external.mediaType,
+      testCaseStartedId: external.testCaseStartedId, testStepId: external.testStepId, url: external.url,
+      testRunHookStartedId: external.testRunHookStartedId, timestamp: external.timestamp)
+  }
+
+  /// The content as it was attached; `nil` where it lies elsewhere, or says that it is base64 and isn't.
+  var content: [UInt8]? {
+    if url != nil, body.isEmpty { return nil }
+    return contentEncoding == .base64 ? Base64.decode(body) : Array(body.utf8)
+  }
+}
+
 /// Base64 as RFC 4648 defines it.
 package enum Base64 {
+  /// The text of bytes, with the padding, in one line.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
+      for position in 0..<4 {
+        text.append(
+          position <= group.count ? digits[Int(bits >> UInt32(18 - 6 * position) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// - Returns: `nil` for a text that isn't base64; line ends are passed over.
   package static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -143,8 +143,15 @@ package struct Attempt: Sendable {
 
   /// `path:line` of a step; the scenario's where the step's isn't known, and for hooks.
   package func place(of step: StepRun) -> String {
-    guard case .step(_, let source?) = step.subject else { return place }
-    return "\(pickle.uri):\(source.location.line)"
+    line(of: step).map { "\(pickle.uri):\($0)" } ?? pickle.uri
+  }
+}
+
+extension Attempt {
+  /// The line of a step in the feature file; the scenario's where the step's isn't known, and for hooks.
+  func line(of step: StepRun) -> Int? {
+    guard case .step(_, let source?) = step.subject else { return line }
+    return source.location.line
   }
 }
 

@@ -9,6 +9,8 @@ package struct Explanation: Sendable {
   package let subject: String
   /// `file.feature:line` of the step, or of the scenario for a hook; `nil` for a hook of the run.
   package let place: String?
+  /// The line in that place; `nil` where it isn't known.
+  package let line: Int?
   /// `Module/File.swift:line`, innermost first: from the error's stack, else where the definition or hook stands.
   package let codePlaces: [String]
   /// The type of the error; `nil` where none was thrown.
@@ -84,6 +86,7 @@ extension RunIndex {
       }
     return Explanation(
       status: step.status, subject: step.subject.description, place: attempt.place(of: step),
+      line: attempt.line(of: step),
       codePlaces: step.result?.exception?.codePlaces(orElse: home) ?? home?.place.map { [$0] } ?? [],
       type: step.result?.exception?.type,
       message: step.result?.told ?? Self.sentence(about: step.status, candidates: candidates.count),
@@ -131,7 +134,7 @@ extension RunIndex {
     let status = run.finished?.result.status ?? .unknown
     let home = run.hook?.sourceReference
     return Explanation(
-      status: status, subject: Attempt.Subject.hook(run.hook).description, place: nil,
+      status: status, subject: Attempt.Subject.hook(run.hook).description, place: nil, line: nil,
       codePlaces: run.finished?.result.exception?.codePlaces(orElse: home) ?? home?.place.map { [$0] } ?? [],
       type: run.finished?.result.exception?.type,
       message: run.finished?.result.told ?? Self.sentence(about: status, candidates: 0),

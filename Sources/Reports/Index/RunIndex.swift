@@ -145,7 +145,7 @@ package struct RunIndex: Sendable {
     case .testStepStarted(let started):
       change(started.testCaseStartedId, started.testStepId, at: started.timestamp) { $0.started = started.timestamp }
     case .attachment(let attachment): take(attachment)
-    case .externalAttachment: break
+    case .externalAttachment(let external): take(Attachment(external))
     case .testStepFinished(let finished):
       change(finished.testCaseStartedId, finished.testStepId, at: finished.timestamp) {
         $0.result = finished.testStepResult

@@ -39,6 +39,16 @@ package enum RunProblem: Sendable {
     }
   }
 
+  /// The title, with the file before it where there is one: a name that stands alone.
+  var addressedTitle: String {
+    file.map { "\($0): \(title)" } ?? title
+  }
+
+  /// The feature file that it is about; `nil` for what is about the run.
+  var file: String? {
+    if case .parseError(let error) = self { error.source.uri } else { nil }
+  }
+
   /// What is wrong, of any number of lines.
   package var message: String {
     switch self {
@@ -89,6 +99,22 @@ extension RunIndex {
       problems.append(flakyCount > 0 ? .flaky(flakyCount) : .unexplained)
     }
     return problems
+  }
+}
+
+extension RunProblem {
+  /// A word of code for the kind of problem, as reports for machines have it.
+  var type: String {
+    switch self {
+    case .parseError: "ParseError"
+    case .undefinedParameterType: "UndefinedParameterType"
+    case .runHook: "HookError"
+    case .aborted(let finished): finished.exception?.type ?? "Aborted"
+    case .cutOff: "CutOff"
+    case .nothingSelected: "NothingSelected"
+    case .flaky: "Flaky"
+    case .unexplained: "Failed"
+    }
   }
 }
 

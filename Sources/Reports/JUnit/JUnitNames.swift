@@ -1,8 +1,18 @@
+import XML
+
 /// Makes each pair of class and name occur once in a document.
 ///
 /// GitLab drops a test case whose pair it has seen, and Jenkins counts it as the same test.
 enum JUnitNames {
   static func makeUnique(_ suites: inout [JUnitSuite]) {
+    for suite in suites.indices {
+      suites[suite].name = XMLText.legal(suites[suite].name)
+      // What XML can't hold is taken out before, or two names could become one behind our back.
+      for index in suites[suite].cases.indices {
+        suites[suite].cases[index].className = XMLText.legal(suites[suite].cases[index].className)
+        suites[suite].cases[index].name = XMLText.legal(suites[suite].cases[index].name)
+      }
+    }
     distinguishClasses(&suites)
     var seen: Set<Pair> = []
     for suite in suites.indices {
@@ -24,7 +34,7 @@ enum JUnitNames {
     var files: [String: Int] = [:]
     for suite in suites { files[suite.name, default: 0] += 1 }
     for suite in suites.indices {
-      guard files[suites[suite].name]! > 1, let file = suites[suite].file else { continue }
+      guard files[suites[suite].name]! > 1, let file = suites[suite].file.map(XMLText.legal) else { continue }
       let name = suites[suite].name
       suites[suite].name = "\(name) (\(file))"
       for index in suites[suite].cases.indices where suites[suite].cases[index].className == name {
@@ -38,7 +48,7 @@ enum JUnitNames {
     var candidates: [String] = []
     if let line = test.line {
       candidates.append("\(test.name) (line \(line))")
-      if let file = suite.file { candidates.append("\(test.name) (\(file):\(line))") }
+      if let file = suite.file.map(XMLText.legal) { candidates.append("\(test.name) (\(file):\(line))") }
     }
     for name in candidates where seen.insert(Pair(className: test.className, name: name)).inserted { return name }
     var number = 2

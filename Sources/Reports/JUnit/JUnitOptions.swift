@@ -17,6 +17,8 @@ package struct JUnitOptions: Hashable, Sendable {
   package var className: String?
   /// How test cases are named.
   package var names = NamingStrategy.long
+  /// The folder beside the document into which goes what was attached and isn't text; `nil` for none.
+  package var attachments: String?
   /// The most bytes of captured output or attached text that one test case carries, each.
   package var outputLimit = 32 * 1024
 

@@ -18,12 +18,17 @@ package struct JUnitReporter: Reporter {
   /// The suite of the run's own problems, where there are any.
   private var suiteOfRun: Int?
   private let contents: JUnitContent
+  private let attachments: JUnitAttachments?
 
-  package init(_ sink: any ByteSink, _ options: JUnitOptions = JUnitOptions()) {
+  /// - Parameter folder: takes what was attached and isn't text.
+  package init(
+    _ sink: any ByteSink, _ options: JUnitOptions = JUnitOptions(), attachments folder: (any FolderSink)? = nil
+  ) {
     self.sink = sink
     self.options = options
-    index = RunIndex(keeping: options.profile == .cucumber ? [] : .attachments)
-    contents = JUnitContent(options: options)
+    index = RunIndex(keeping: options.profile == .cucumber && folder == nil ? [] : .attachments)
+    attachments = folder.map(JUnitAttachments.init)
+    contents = JUnitContent(options: options, attachments: attachments)
   }
 
   package mutating func receive(_ envelope: Envelope) throws(SinkError) {
@@ -43,6 +48,7 @@ package struct JUnitReporter: Reporter {
     addWhatIsMissing()
     try write()
     try sink.finish()
+    if let failure = attachments?.failure { throw failure }
   }
 
   // MARK: Collecting

@@ -73,14 +73,11 @@ struct Closing {
     text += "\n"
     for explanation in explanations { text += self.text(explanation, indentation: 3) }
     if explanations.isEmpty { text += "   the scenario did not end\n   \(Printable.line(attempt.place))\n" }
-    for (title, mediaType) in [
-      ("standard output", "text/vnd.gherkit.stdout+plain"), ("standard error", "text/vnd.gherkit.stderr+plain"),
-    ] {
-      let printed = attempt.attachments.lazy.filter { $0.mediaType == mediaType }.compactMap(\.readableText)
-      let joined = printed.joined(separator: "\n")
-      if !joined.isEmpty {
-        text +=
-          "   \(style.paint("\(title):", .dim))\n" + Self.indented(Printable.text(Self.lastLines(joined)), by: 5) + "\n"
+    for output in CapturedOutput.allCases {
+      let printed = output.text(of: attempt)
+      if !printed.isEmpty {
+        text += "   \(style.paint("\(output.title):", .dim))\n"
+        text += Self.indented(Printable.text(Self.lastLines(printed)), by: 5) + "\n"
       }
     }
     text += "   " + style.paint("run it again:", .dim) + " " + style.paint(options.run(attempt.place), .cyan) + "\n"
@@ -116,6 +113,9 @@ struct Closing {
       text += margin + "    " + style.paint("at \(Printable.line(place))", .blue) + "\n"
     }
     for attachment in explanation.attachments {
+      if let url = attachment.url {
+        text += margin + "    " + style.paint("attached:", .dim) + " \(Printable.line(url))\n"
+      }
       guard let content = attachment.readableText else { continue }
       let title = Printable.line(attachment.fileName ?? "attached")
       text += margin + "    " + style.paint("\(title):", .dim) + "\n"

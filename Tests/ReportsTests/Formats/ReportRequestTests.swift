@@ -7,12 +7,12 @@ import Testing
   @Test func `a name alone goes to standard output`() throws {
     let request = try ReportRequest("progress")
     #expect(request.format.name == "progress")
-    #expect(request.file == nil)
+    #expect(request.destination == .standardOutput)
   }
 
   @Test func `options stand behind commas and the file behind the first colon`() throws {
     let request = try ReportRequest("junit,profile=strict,suite=My app:C:/reports/junit.xml")
-    #expect(request.file == "C:/reports/junit.xml")
+    #expect(request.destination == .file("C:/reports/junit.xml"))
     let sink = MemorySink()
     var reporter = request.make(sink, ReportContext(style: .plain, command: "specs run"))
     for envelope in SampleStreams.everyOutcome { try reporter.receive(envelope) }

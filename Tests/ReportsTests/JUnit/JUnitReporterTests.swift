@@ -84,6 +84,13 @@ import XML
     #expect(schema.problems(in: Array(try rendered(stream) { JUnitReporter($0, options) }.utf8)) == [])
   }
 
+  @Test func `names that differ only in what XML can't hold get names of their own too`() throws {
+    let stream = stream(
+      true, TestStream.Scenario("One", .init("Given x")), TestStream.Scenario("\u{1B}[31mOne", .init("Given x")))
+    let names = try document(stream).elements.flatMap { $0.elements("testcase").map { $0.attributes["name"] } }
+    #expect(names == ["One", "One (line 6)"])
+  }
+
   @Test func `two scenarios of one name get names of their own`() throws {
     let root = try document(
       stream(
@@ -193,9 +200,9 @@ import XML
   }
 
   @Test func `output over the limit is cut from its beginning, with a word about it`() {
-    #expect(JUnitContent.limited("short", to: 10) == "short")
-    #expect(JUnitContent.limited("0123456789abc", to: 10) == "[3 bytes cut]\n3456789abc")
-    #expect(JUnitContent.limited("éééé", to: 3) == "[6 bytes cut]\né")
+    #expect(PlainText.end(of: "short", limit: 10) == "short")
+    #expect(PlainText.end(of: "0123456789abc", limit: 10) == "[3 bytes cut]\n3456789abc")
+    #expect(PlainText.end(of: "éééé", limit: 3) == "[6 bytes cut]\né")
   }
 
   @Test(arguments: [(10, 66), (73, 3), (74, 2), (75, 2), (200, 2)])

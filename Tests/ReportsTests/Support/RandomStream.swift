@@ -1,7 +1,11 @@
 import CucumberMessages
+import Foundation
 
 /// Makes streams of messages with random outcomes and hostile texts, the same ones for the same seed.
 struct RandomStream {
+  /// How many streams a test makes: enough for each piece to meet each place in seconds. `make fuzz-reports` wants more.
+  static let count = ProcessInfo.processInfo.environment["FUZZ_STREAMS"].flatMap(UInt64.init) ?? 400
+
   private var state: UInt64
 
   init(seed: UInt64) {

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// Where reports go, and what happens when they can't.
+@Suite struct ReportFilesTests {
+  private static let feature = "Feature: f\n\n  Scenario: one\n    * a step passes\n    * two things are attached\n"
+
+  @Test(arguments: [
+    ["--format", "junit:real/x.xml", "--format", "html:link/x.xml"],
+    ["--format", "junit:x.xml", "--format", "html:real/../x.xml"],
+    ["--format", "tap:real/file.txt", "--format", "json:alias.txt"],
+  ])
+  func `two reports to one file by two names exit with 2, and the last run's reports stay`(formats: [String])
+    async throws
+  {
+    let folder = try WorkFolder([
+      "Features/a.feature": Self.feature, "real/x.xml": "old", "x.xml": "old", "real/file.txt": "old",
+    ])
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "real")
+    try files.createSymbolicLink(atPath: folder.path("alias.txt"), withDestinationPath: "real/file.txt")
+    let ended = try await Product.outcomes.run(formats, in: folder)
+    #expect(ended.code == 2)
+    #expect(ended.err.contains("would both go to"))
+    for file in ["real/x.xml", "x.xml", "real/file.txt"] { #expect(try folder.read(file) == "old") }
+  }
+
+  @Test(arguments: ["junit", "json", "markdown", "tap", "teamcity", "github", "messages"])
+  func `a folder as a report's file exits with 2 before anything runs`(format: String) async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.feature, "reports/x": ""])
+    let ended = try await Product.outcomes.run(["--format", "\(format):reports"], in: folder)
+    #expect(ended.code == 2)
+    #expect(ended.out.isEmpty)
+    #expect(ended.err.contains("can't write reports: "))
+  }
+
+  @Test func `what was attached lies beside the JUnit document, made while running or later`() async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.feature])
+    let ran = try await Product.outcomes.run(
+      ["--format", "messages:run.ndjson", "--format", "junit,attachments=files:reports/junit.xml"], in: folder)
+    #expect(ran.code == 0, "\(ran.err)")
+    let document = try folder.read("reports/junit.xml")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("reports/files")).sorted()
+    #expect(!names.isEmpty)
+    for name in names { #expect(document.contains("\n[[ATTACHMENT|reports/files/\(name)]]\n")) }
+    try FileManager.default.removeItem(atPath: folder.path("reports"))
+    _ = try await Product.outcomes.run(
+      ["report", "--format", "junit,attachments=files:reports/junit.xml", "run.ndjson"], in: folder)
+    #expect(try folder.read("reports/junit.xml") == document)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("reports/files")).sorted() == names)
+  }
+
+  @Test func `a full disk fails the report on it with 6, and the others are whole`() async throws {
+    var feature = "Feature: f\n"
+    for number in 0..<400 { feature += "\n  Scenario: number \(number)\n    * a step passes\n" }
+    let folder = try WorkFolder(["Features/a.feature": feature])
+    guard let disk = try SmallDisk(at: folder.path("small")) else { return }
+    defer { disk.unmount() }
+    let ended = try await Product.outcomes.run(
+      [
+        "--format", "json:small/run.json", "--format", "junit:small/junit.xml", "--format", "json:run.json", "--format",
+        "progress",
+      ],
+      in: folder)
+    #expect(ended.code == 6, "\(ended.err)")
+    #expect(ended.err.contains("error: can't write small/run.json: "))
+    #expect(ended.out.contains("400 scenarios (400 passed)"))
+    #expect(!folder.exists("small/run.json"))
+    #expect(try JSONSerialization.jsonObject(with: Data(folder.bytes("run.json"))) is [Any])
+    // Nothing half written is left to be mistaken for a report.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("small")).allSatisfy { $0 == "junit.xml" })
+  }
+}
+
+/// A file system of 64 KB in memory.
+private struct SmallDisk {
+  private let path: String
+
+  /// - Returns: `nil`, and a line that says why, where mounting isn't permitted.
+  init?(at path: String) throws {
+    self.path = path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let (code, text) = Self.run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", path])
+    guard code == 0 else {
+      print("skipped: the test of a full disk, since none can be mounted here: \(text)")
+      return nil
+    }
+  }
+
+  func unmount() {
+    _ = Self.run("umount", [path])
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) -> (code: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    do { try process.run() } catch { return (-1, "\(error)") }
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text.split(separator: "\n").first.map(String.init) ?? "")
+  }
+}
