@@ -1,0 +1,166 @@
+import Foundation
+import StreamChecks
+import Testing
+
+/// Runs that end before all has run: by a failure, by a person, by the death of the supervisor.
+struct StoppingTests {
+  private static let three = """
+    Feature: stopping
+      Scenario: one
+        * a step passes
+      Scenario: two
+        * it fails
+      Scenario: three
+        * a step passes
+    """
+
+  @Test(arguments: ["--workers=1", "--in-process"])
+  func `after a failure no other scenario begins, and the rest is told as skipped`(mode: String) async throws {
+    let run = try await ProcessRun(Self.three, ["--fail-fast", mode])
+    #expect(run.ended.code == 1)
+    #expect(run.stream.statuses == ["PASSED", "FAILED", "SKIPPED"])
+    #expect(try run.messages.contains("not run, because a scenario failed before"))
+    try run.expectWholeReports(scenarios: 3)
+  }
+
+  @Test func `a number of failures can be enough`() async throws {
+    let feature = "Feature: f\n" + (1...5).map { "  Scenario: \($0)\n    * it fails\n" }.joined()
+    let run = try await ProcessRun(feature, ["--max-failures=2", "--workers=1"])
+    #expect(run.stream.statuses == ["FAILED", "FAILED", "SKIPPED", "SKIPPED", "SKIPPED"])
+  }
+
+  @Test func `scenarios are repeated, until one fails where that is asked for`() async throws {
+    let run = try await ProcessRun(
+      "Feature: f\n  Scenario: one\n    * a step passes\n", ["--repeat=3"])
+    #expect(run.ended.code == 0)
+    #expect(run.stream.statuses == ["PASSED", "PASSED", "PASSED"])
+    let failing = try await ProcessRun(
+      "Feature: f\n  Scenario: one\n    * it fails\n", ["--repeat=3", "--until-failure", "--workers=1"])
+    #expect(failing.ended.code == 1)
+    #expect(failing.stream.statuses == ["FAILED", "SKIPPED", "SKIPPED"])
+  }
+
+  @Test func `a scenario that passes after a failure is flaky, and that can be a failure`() async throws {
+    let feature = "Feature: f\n  Scenario: one\n    * it dies the first time\n"
+    let fine = try await ProcessRun(feature, ["--retry=2"])
+    #expect(fine.ended.code == 0)
+    #expect(fine.stream.isSuccess == true)
+    let strict = try await ProcessRun(feature, ["--retry=2", "--fail-on-flaky"])
+    #expect(strict.ended.code == 1)
+    #expect(strict.stream.isSuccess == false)
+    let others = try await ProcessRun(feature, ["--retry=2", "--retry-tags=@flaky"])
+    #expect(others.ended.code == 1)
+    #expect(others.stream.statuses == ["FAILED"])
+  }
+
+  @Test func `processes that can't be kept alive end the run`() async throws {
+    let run = try await ProcessRun(Self.three, ["--worker-memory=3"])
+    #expect(run.ended.code == 5)
+    #expect(run.stream.isSuccess == false)
+    #expect(try run.messages.contains("did not run"))
+    #expect(try run.folder.read("junit.xml").contains("<error"))
+  }
+
+  @Test func `what hooks of the run publish is known to all scenarios`() async throws {
+    let run = try await ProcessRun(
+      "Feature: f\n  Scenario: one\n    * the gate is \"open\"\n", [], environment: ["DEATHS": "published"])
+    #expect(run.ended.code == 0, "\(run.ended.out)")
+    #expect(run.stream.values("testRunHookFinished").count == 3)
+    let inProcess = try await ProcessRun(
+      "Feature: f\n  Scenario: one\n    * the gate is \"open\"\n", ["--in-process"],
+      environment: ["DEATHS": "published"])
+    #expect(inProcess.ended.code == 0, "\(inProcess.ended.out)")
+  }
+
+  // MARK: By a person
+
+  private static let slow =
+    "Feature: slow\n" + (1...20).map { "  @after-tells\n  Scenario: \($0)\n    * it takes 300 ms\n" }.joined()
+
+  @Test(arguments: ["--workers=1", "--in-process"])
+  func `an interruption ends what runs with its After hooks, and the reports are whole`(mode: String) async throws {
+    let folder = try WorkFolder(["a.feature": Self.slow])
+    let process = try Self.start(
+      ["run", "a.feature", mode, "--format", "messages:run.ndjson", "--format", "junit:junit.xml"], in: folder)
+    try await Self.wait(for: "testCaseFinished", in: "run.ndjson", of: folder)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let stream = try MessageStream(try folder.read("run.ndjson"))
+    #expect(stream.kinds.last == "testRunFinished")
+    #expect(stream.isSuccess == false)
+    let begun = stream.values("testCaseStarted").count
+    #expect(begun < 20)
+    #expect(stream.values("testCaseFinished").count == begun)
+    #expect(stream.values("attachment").count { ($0["body"] as? String)?.hasPrefix("after: ") == true } == begun)
+    #expect(folder.exists("junit.xml"))
+  }
+
+  @Test func `a second interruption leaves at once, with nothing running behind it`() async throws {
+    let folder = try WorkFolder(["a.feature": "Feature: f\n  Scenario: one\n    * it spins for ever\n"])
+    let process = try Self.start(
+      ["run", "a.feature", "--format", "messages:run.ndjson", "--format", "junit:junit.xml"], in: folder)
+    try await Self.wait(for: "\"testCase\"", in: "run.ndjson", of: folder)
+    try await Task.sleep(for: .milliseconds(300))
+    process.interrupt()
+    try await Task.sleep(for: .milliseconds(300))
+    process.interrupt()
+    let began = ContinuousClock.now
+    process.waitUntilExit()
+    #expect(ContinuousClock.now - began < .seconds(3))
+    #expect(process.terminationStatus == 130)
+    #expect(!folder.exists("junit.xml"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains { $0.contains("draft") }, "\(names)")
+  }
+
+  // MARK: By the supervisor's death
+
+  @Test func `a killed supervisor leaves its messages up to the last scenario, no process, and a report can be made`()
+    async throws
+  {
+    let folder = try WorkFolder(["a.feature": Self.slow])
+    let process = try Self.start(["run", "a.feature", "--workers=1", "--format", "messages:run.ndjson"], in: folder)
+    try await Self.wait(for: "testCaseFinished", in: "run.ndjson", of: folder)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let text = try folder.read("run.ndjson")
+    let whole = text.hasSuffix("\n") ? text : String(text[..<(text.lastIndex(of: "\n") ?? text.startIndex)])
+    #expect(try MessageStream(whole).values("testCaseFinished").count >= 1)
+
+    let report = try await Product.gherkit.run(
+      ["report", "--format", "junit:junit.xml", "--format", "summary", "run.ndjson"], in: folder)
+    #expect(try folder.read("junit.xml").contains("<error"), "\(report.err)")
+    #expect(report.out.contains("cut off"), "\(report.out)")
+
+    try await Task.sleep(for: .seconds(1))
+    let processes = try Execution.run("/bin/ps", ["-eo", "pid,args"])
+    #expect(!processes.output.contains(folder.url.path))
+    let own = processes.output.split(separator: "\n").filter { $0.contains("DeathsSuite run a.feature --workers=1") }
+    let cwd = own.compactMap { $0.split(separator: " ").first }.compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")
+    }
+    #expect(!cwd.contains(folder.url.path), "\(own)")
+  }
+
+  private static func start(_ arguments: [String], in folder: WorkFolder) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: Product.deaths.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// Waits until a file holds a text.
+  private static func wait(for text: String, in file: String, of folder: WorkFolder) async throws {
+    for _ in 0..<1000 {
+      if let content = try? folder.read(file), content.contains(text) { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("\(file) never held \(text)")
+  }
+}
