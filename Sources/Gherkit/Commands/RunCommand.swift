@@ -10,6 +10,7 @@ struct RunCommand: Command {
 
   struct Options {
     var selection = SelectionOptions()
+    var scope = ScopeOptions()
     var reports: [ReportRequest] = []
     var isDryRun = false
     var refusesColor = false
@@ -26,6 +27,7 @@ struct RunCommand: Command {
     standard: Options(), positional: SelectionOptions.paths(\.selection),
     sections: [
       .init("Selection", SelectionOptions.flags(\.selection)),
+      .init("Order and shards", ScopeOptions.flags(\.scope) + [savingTimes]),
       .init(
         "Run",
         [
@@ -33,18 +35,35 @@ struct RunCommand: Command {
             "--dry-run", help: "match every step and run none; undefined and ambiguous steps still fail",
             set: \.isDryRun)
         ]),
-      .init(
-        "Output",
-        [
-          ReportFlags.flag(\.reports),
-          SelectionOptions.warningsFlag(\.selection.silencesWarnings),
-          Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
-        ]),
+      .init("Output", outputFlags),
     ])
+
+  static var outputFlags: [Flag<Options>] {
+    [
+      ReportFlags.flag(\.reports),
+      SelectionOptions.warningsFlag(\.selection.silencesWarnings),
+      Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
+    ]
+  }
+
+  /// The report `timings` by the name under which it is looked for.
+  private static var savingTimes: Flag<Options> {
+    Flag("--save-timings", value: "FILE", help: "how long each scenario took, for --timings", isRepeatable: true) {
+      options, text throws(BadValue) in
+      guard !text.isEmpty, let request = try? ReportRequest("timings:\(text)") else {
+        throw BadValue(expected: "a file")
+      }
+      options.reports.append(request)
+    }
+  }
 
   func run(_ options: Options) async -> ExitCode {
     session.refusesColor = options.refusesColor
-    var requests = options.reports
+    guard
+      let scope = RunScope(
+        options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session)
+    else { return .usage }
+    var requests = options.reports + scope.reports
     if requests.allSatisfy({ $0.file != nil }), let progress = try? ReportRequest("progress") {
       requests.append(progress)
     }
@@ -65,32 +84,40 @@ struct RunCommand: Command {
     }
 
     reports.receive(.meta(.ofThisProcess))
-    guard let selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
+    codes.append(scope.begin(session))
+    guard var selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
       return .usage
     }
+    scope.arrange(&selection, session)
     codes.append(selection.code)
+    var record = options.isDryRun || selection.pickles.isEmpty ? nil : RunRecord(LastRunFile(suite: session.name))
+    record?.begin(session)
 
     var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
     runnerOptions.failure = failure(of: selection, codes)
     runnerOptions.isFailure = codes.contains { $0 != .success }
-    runnerOptions.attachments = [facts] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
+    runnerOptions.attachments = [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runnerOptions.runsHooks = !selection.pickles.isEmpty
-    let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) { reports.receive($0) }
+    let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) {
+      reports.receive($0)
+      record?.receive($0)
+    }
     let outcome = await runner.run(selection.pickles)
     codes.append(outcome.exitCode)
 
+    record?.end(selection, session)
     for error in reports.finish() { codes.append(session.report(error)) }
+    scope.end()
     return ExitCode.worst(codes)
   }
 
   /// What messages have no place for, so that a report made from the stream elsewhere says the same.
-  private var facts: Attachment {
+  private func facts(_ scope: RunScope, _ selection: Selection) -> Attachment {
     var facts = RunFacts()
     facts.program = session.name
-    var writer = JSONWriter()
-    writer.object(&facts)
-    return Attachment(
-      body: String(decoding: writer.bytes, as: UTF8.self), contentEncoding: .identity, mediaType: RunFacts.mediaType)
+    facts.emptyBecause = selection.emptyBecause
+    scope.tell(&facts)
+    return facts.attachment
   }
 
   /// Why the run is no success whatever its scenarios do, as far as its messages don't tell it: an unknown parameter
@@ -102,7 +129,7 @@ struct RunCommand: Command {
       let problems = session.glue.problems.map { "\($0.place): \($0.message)" }
       return "the step definitions have problems:\n" + problems.joined(separator: "\n")
     }
-    if selection.pickles.isEmpty { return "no scenario was selected" }
+    if selection.pickles.isEmpty, selection.emptyBecause == nil { return "no scenario was selected" }
     return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil
   }
 }

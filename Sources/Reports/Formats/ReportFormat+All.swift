@@ -2,7 +2,7 @@ import Terminal
 
 extension ReportFormat {
   /// All formats, in the order in which help lists them.
-  package static let all: [ReportFormat] = [progress, pretty, summary, junit, html, messages, rerun, usage]
+  package static let all: [ReportFormat] = [progress, pretty, summary, junit, html, messages, rerun, usage, timings]
 
   private static let progress = ReportFormat(
     "progress", "a bar on a terminal, dots elsewhere; failures and totals at the end", delivery: .asItHappens
@@ -45,4 +45,8 @@ extension ReportFormat {
   private static let usage = ReportFormat(
     "usage", "step definitions by the time that they took, and those that nothing uses"
   ) { _ in { UsageReporter($0, style: $1.style) } }
+
+  private static let timings = ReportFormat(
+    "timings", "how long each scenario took, for --timings to balance shards by"
+  ) { _ in { sink, _ in TimingsReporter(sink) } }
 }
