@@ -74,7 +74,7 @@ package struct CommandLineProgram: Sendable {
     let others: [any Command] = [
       CheckCommand(session: session), ListCommand(session: session), StepsCommand(session: session), ParseCommand(session: session),
       MatchCommand(session: session), TagsCommand(session: session),
-      ReportCommand(session: session),
+      ReportCommand(session: session), MergeCommand(session: session),
     ]
     return isSuite ? [run] + others : others + [run]
   }
