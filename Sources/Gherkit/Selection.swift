@@ -171,7 +171,9 @@ struct Selection {
     let here = Platform.currentFolder().map { $0 + "/" } ?? ""
     let names = { (path: String) in
       let standardised = ScenarioKey.standardised(path)
-      return [path, standardised, standardised.hasPrefix(here) ? String(standardised.dropFirst(here.utf8.count)) : path]
+      return [
+        path, standardised, standardised.hasPrefix(here) ? String(standardised.dropFirst(here.utf8.count)) : path,
+      ]
     }
     for glob in exclusions where !found.files.contains(where: { names($0.path).contains(where: glob.matches) }) {
       session.notice("warning: --exclude '\(Printable.line(glob.source))' leaves no file out")

@@ -40,7 +40,8 @@ struct SelectionOptions {
       },
       Flag(
         "--exclude", value: "GLOB",
-        help: "no files that match it, such as 'wip*' (a name) or 'Features/**/old' (a path); * ? [a-z] and ** are known",
+        help:
+          "no files that match it, such as 'wip*' (a name) or 'Features/**/old' (a path); * ? [a-z] and ** are known",
         isRepeatable: true
       ) { options, text throws(BadValue) in
         guard let glob = Glob(text) else {
@@ -52,8 +53,8 @@ struct SelectionOptions {
         options[keyPath: property].selectsLastFailed = true
       },
       Flag(
-        "--changed", optionalValue: "REF", help: "only feature files that differ from a commit of git, or are new",
-        standard: "HEAD"
+        "--changed", optionalValue: "REF",
+        help: "only feature files that differ from a commit of git, HEAD where none is named, or are new"
       ) { options, text throws(BadValue) in
         guard let text else {
           options[keyPath: property].changedSince = "HEAD"

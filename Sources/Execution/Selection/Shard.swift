@@ -40,7 +40,8 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     let known = times.isEmpty ? [] : keys.compactMap { times[$0] }.sorted()
     let median = known.isEmpty ? 1 : known[known.count / 2]
     let weights = keys.map { max(1, times[$0] ?? median) }
-    let longestFirst = known.isEmpty ? Array(keys.indices) : keys.indices.sorted { (-weights[$0], $0) < (-weights[$1], $1) }
+    let longestFirst =
+      known.isEmpty ? Array(keys.indices) : keys.indices.sorted { (-weights[$0], $0) < (-weights[$1], $1) }
     var loads = [Int](repeating: 0, count: min(count, keys.count))
     var mine: [Int] = []
     for place in longestFirst {

@@ -29,7 +29,10 @@ struct MergeCommand: Command {
     sections: [
       .init(
         "Output",
-        [Flag("--output", "-o", value: "FILE", help: "where the messages go; standard output without it", set: \.output)])
+        [
+          Flag(
+            "--output", "-o", value: "FILE", help: "where the messages go; standard output without it", set: \.output)
+        ])
     ])
 
   /// What ends the joining.
@@ -138,7 +141,8 @@ struct MergeCommand: Command {
       return false
     }
     if let output = options.output, known.contains(FileTree.realPath(output)) {
-      session.notice("error: \(output) is read and would be overwritten; give --output a name that no pattern of the files has")
+      session.notice(
+        "error: \(output) is read and would be overwritten; give --output a name that no pattern of the files has")
       return false
     }
     return true

@@ -96,7 +96,8 @@ struct RunCommand: Command {
     var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
     runnerOptions.failure = failure(of: selection, codes)
     runnerOptions.isFailure = codes.contains { $0 != .success }
-    runnerOptions.attachments = [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
+    runnerOptions.attachments =
+      [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runnerOptions.runsHooks = !selection.pickles.isEmpty
     let runner = Runner(glue: session.glue, options: runnerOptions, ids: session.ids) {
       reports.receive($0)

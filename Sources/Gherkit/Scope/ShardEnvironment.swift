@@ -81,7 +81,8 @@ struct ShardEnvironment {
     }
     guard let count = told ?? typed else {
       throw Failure(
-        message: "--shard auto: \(engine.index) is set and \(engine.count) is not, so how many shards there are isn't known",
+        message:
+          "--shard auto: \(engine.index) is set and \(engine.count) is not, so how many shards there are isn't known",
         remedy: engine == .kubernetes
           ? "write --shard auto/N, or set JOB_COMPLETIONS in the pod to the job's .spec.completions"
           : "write --shard auto/N")

@@ -34,7 +34,8 @@ package enum MergeProblem: Hashable, Sendable {
     case .severalRuns(let stream, let count): "in \(stream) stand \(count) runs"
     case .missingShards(let shards):
       "shard\(shards.count == 1 ? "" : "s") \(Self.list(shards)) \(shards.count == 1 ? "is" : "are") missing"
-    case .repeatedShard(let shard, let streams): "shard \(shard) is there several times: \(streams.joined(separator: ", "))"
+    case .repeatedShard(let shard, let streams):
+      "shard \(shard) is there several times: \(streams.joined(separator: ", "))"
     case .differentCounts(let shards): "the shards are not parts of one run: \(Self.list(shards))"
     case .differentTexts(let uri): "the runs had different versions of \(uri)"
     }

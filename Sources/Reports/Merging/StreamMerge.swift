@@ -274,7 +274,10 @@ package struct StreamMerge<Failure: Error> {
   /// Ends the merged run.
   package func finish() throws(Failure) {
     let finished = streams.compactMap(\.finished)
-    guard let time = (finished.map(\.timestamp) + [latest, streams.compactMap { $0.started?.timestamp }.max()].compactMap(\.self)).max()
+    guard
+      let time =
+        (finished.map(\.timestamp) + [latest, streams.compactMap { $0.started?.timestamp }.max()].compactMap(\.self))
+        .max()
     else { return }
     var messages: [String] = []
     for message in finished.filter({ !$0.success }).compactMap(\.message) where !messages.contains(message) {
