@@ -26,8 +26,8 @@ struct Selection {
   private(set) var emptyBecause: String?
   /// What failed before, its scenarios as the files now have them.
   private(set) var lastRun: LastRun
-  /// Whether something beside the paths was asked for.
-  let isNarrowed: Bool
+  /// The folders of which every scenario is selected; `nil` where something else was asked for.
+  let wholeFolders: [String]?
 
   /// Reads the files, tells the stream of them, and draws what is wrong.
   ///
@@ -38,8 +38,7 @@ struct Selection {
     let lastRunFile = LastRunFile(suite: session.name)
     let knowledge: LastRunFile.Knowledge
     (lastRun, knowledge) = lastRunFile.load()
-    isNarrowed =
-      options.isNarrowing || !paths.areFolders
+    wholeFolders = options.isNarrowing || !paths.areFolders ? nil : paths.words
     if let list = paths.emptyList {
       isRightlyEmpty(because: "\(list) lists no scenario", session)
       return
@@ -145,7 +144,6 @@ struct Selection {
   private mutating func selectLastFailed(
     _ knowledge: LastRunFile.Knowledge, _ file: LastRunFile, _ session: Session
   ) {
-    lastRun.countVanished(exists: file.exists)
     let failed = marks.indices.filter { marks[$0].hasFailed }
     let isUnsure: String? =
       switch knowledge {
@@ -154,7 +152,7 @@ struct Selection {
       case .unfinished: "the last run did not come to its end"
       case .known where !failed.isEmpty: nil
       case .known where lastRun.hasOtherFailure: "the last run failed, and none of its scenarios did"
-      case .known where lastRun.vanished > 0: "what failed is no longer there by its name"
+      case .known where lastRun.hasLost(exists: file.exists): "what failed is no longer there by its name"
       case .known: nil
       }
     if let isUnsure {

@@ -90,7 +90,8 @@ struct RunCommand: Command {
     }
     scope.arrange(&selection, session)
     codes.append(selection.code)
-    var record = options.isDryRun || selection.pickles.isEmpty ? nil : RunRecord(LastRunFile(suite: session.name))
+    let isRecorded = scope.keepsRecord && !options.isDryRun && !selection.pickles.isEmpty
+    var record = isRecorded ? RunRecord(LastRunFile(suite: session.name)) : nil
     record?.begin(session)
 
     var runnerOptions = Runner.Options(isDryRun: options.isDryRun, tableLines: selection.tableLines)
@@ -106,7 +107,7 @@ struct RunCommand: Command {
     let outcome = await runner.run(selection.pickles)
     codes.append(outcome.exitCode)
 
-    record?.end(selection, session)
+    record?.end(selection, isWhole: scope.isWhole, session)
     for error in reports.finish() { codes.append(session.report(error)) }
     scope.end()
     return ExitCode.worst(codes)

@@ -6,7 +6,7 @@ import Terminal
 /// may have changed is left out.
 struct ChangedFiles {
   let reference: String
-  /// Absolute paths without symbolic links.
+  /// Absolute paths; no folder of them is a symbolic link.
   private let tracked: Set<String>
   private let different: Set<String>
 
@@ -29,7 +29,7 @@ struct ChangedFiles {
           : "name a commit, a branch or a tag; in a shallow clone of a CI's it may have to be fetched first"))
     let names = { (words: [String]) throws(Failure) -> Set<String> in
       let output = try Self.git(["-C", top] + words, remedy: "run without --changed")
-      return Set(output.split(separator: 0).map { FileTree.realPath(top + "/" + String(decoding: $0, as: UTF8.self)) })
+      return Set(output.split(separator: 0).map { top + "/" + String(decoding: $0, as: UTF8.self) })
     }
     tracked = try names(["ls-files", "-z"])
     different = try names(["diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", reference, "--"])
@@ -37,7 +37,11 @@ struct ChangedFiles {
 
   func contains(_ path: String) -> Bool {
     let real = FileTree.realPath(path)
-    return different.contains(real) || !tracked.contains(real)
+    if different.contains(real) || !tracked.contains(real) { return true }
+    // A symbolic link may have been led elsewhere.
+    let parts = path.split(separator: "/")
+    let folder = (path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")
+    return different.contains(FileTree.realPath(folder) + "/" + (parts.last ?? ""))
   }
 
   private static let noRepository =

@@ -28,8 +28,8 @@ struct LastRun {
   private(set) var failures: [String: [Failure]] = [:]
   /// Whether the last run failed though none of its scenarios did: a hook of the run, a file that can't be read.
   var hasOtherFailure = false
-  /// Scenarios that failed and are no longer to be found.
-  private(set) var vanished = 0
+  /// Scenarios that failed and are no longer in their files, by file.
+  private(set) var lost: [String: [Failure]] = [:]
 
   /// Finds the failures in a file as it now is, and remembers them as they now are.
   ///
@@ -42,7 +42,7 @@ struct LastRun {
     var places: Set<Int> = []
     for failure in known {
       let found = Self.places(of: failure, in: scenarios)
-      if found.isEmpty { vanished += 1 }
+      if found.isEmpty { lost[file, default: []].append(failure) }
       places.formUnion(found)
     }
     failures[file] = places.isEmpty ? nil : places.sorted().map { scenarios[$0] }
@@ -59,14 +59,17 @@ struct LastRun {
       ? [named[failure.number - 1]] : named
   }
 
-  /// Counts the failures in files that are gone.
-  mutating func countVanished(exists: (String) -> Bool) {
-    for (file, known) in failures where !exists(file) { vanished += known.count }
+  /// Whether something that failed is not to be found: its file is gone, or its name.
+  func hasLost(exists: (String) -> Bool) -> Bool {
+    !lost.isEmpty || failures.keys.contains { !exists($0) }
   }
 
-  /// Forgets the files that are gone; for a run of everything there is.
-  mutating func forgetVanished(exists: (String) -> Bool) {
-    failures = failures.filter { exists($0.key) }
+  /// Forgets what is not to be found; when everything has run that it may have become.
+  ///
+  /// - Parameter isGone: whether a file is gone and would have run.
+  mutating func forgetLost(isGone: (String) -> Bool) {
+    lost = [:]
+    failures = failures.filter { !isGone($0.key) }
   }
 
   /// Notes how a scenario ended that was run, or was to be.
@@ -85,7 +88,8 @@ extension LastRun: JSONObject {
     var version = Self.version
     try coder.field("version", &version)
     try coder.field("hasOtherFailure", &hasOtherFailure)
-    var all = failures.keys.sorted(by: NaturalOrder.precedes).flatMap { failures[$0] ?? [] }
+    let written = failures.merging(lost) { $0 + $1 }
+    var all = written.keys.sorted(by: NaturalOrder.precedes).flatMap { written[$0] ?? [] }
     try coder.field("failures", &all)
     if Coder.isReading { failures = Dictionary(grouping: all, by: \.uri) }
   }

@@ -53,13 +53,23 @@ struct LastRunFile {
 
   /// A feature file as the file names it: relative to the root where it is below.
   func name(of uri: String) -> String {
-    let full = ScenarioKey.standardised(uri.hasPrefix("/") ? uri : currentFolder + "/" + uri)
+    let full = full(uri)
     return full.hasPrefix(root + "/") ? String(full.dropFirst(root.utf8.count + 1)) : full
+  }
+
+  private func full(_ path: String) -> String {
+    ScenarioKey.standardised(path.hasPrefix("/") ? path : currentFolder + "/" + path)
   }
 
   /// Whether a feature file of the file's is there.
   func exists(_ name: String) -> Bool {
     FileTree.exists(name.hasPrefix("/") ? name : root + "/" + name)
+  }
+
+  /// Whether a feature file of the file's is in one of the folders, or below.
+  func isIn(_ folders: [String], _ name: String) -> Bool {
+    let path = name.hasPrefix("/") ? name : root + "/" + name
+    return folders.contains { path.hasPrefix(full($0) + "/") }
   }
 
   /// Notes that a run has begun.

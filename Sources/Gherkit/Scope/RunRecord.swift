@@ -56,7 +56,9 @@ struct RunRecord {
   }
 
   /// To be called when the run has ended.
-  func end(_ selection: Selection, _ session: Session) {
+  ///
+  /// - Parameter isWhole: whether all ran that was selected, and not a shard.
+  func end(_ selection: Selection, isWhole: Bool, _ session: Session) {
     if isOff { return }
     var lastRun = selection.lastRun
     var failures = 0
@@ -66,7 +68,9 @@ struct RunRecord {
       lastRun.note(mark.remembered, failed: isFailure)
     }
     lastRun.hasOtherFailure = !isSuccess && failures == 0
-    if !selection.isNarrowed { lastRun.forgetVanished(exists: file.exists) }
+    if isWhole, let folders = selection.wholeFolders {
+      lastRun.forgetLost { !file.exists($0) && file.isIn(folders, $0) }
+    }
     do throws(SinkError) {
       try file.end(lastRun)
     } catch {

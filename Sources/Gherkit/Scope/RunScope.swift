@@ -118,6 +118,12 @@ struct RunScope {
     }
   }
 
+  /// Whether all that is selected runs here.
+  var isWhole: Bool { shard == nil }
+
+  /// Whether it is worth keeping what failed: what starts a test in a sandbox throws the folder away.
+  var keepsRecord: Bool { bazel == nil }
+
   /// Puts what is decided here among the facts of the run.
   func tell(_ facts: inout RunFacts) {
     facts.shard = shard?.description

@@ -12,185 +12,42 @@ package import CucumberMessages
 package struct StreamMerge<Failure: Error> {
   private static var runId: String { "run" }
 
-  private let emit: (Envelope) throws(Failure) -> Void
-  private var streams: [MergedStream] = []
-  private var hasMeta = false
-  private var files: [MergedFile] = []
-  private var filesByContent: [MergedFile.Content: Int] = [:]
-  private var filesByName: [String: Int] = [:]
-  private var differentTexts: [String] = []
-  private var parseErrors: Set<ParseError> = []
+  let emit: (Envelope) throws(Failure) -> Void
+  var streams: [MergedStream] = []
+  var hasMeta = false
+  var files: [MergedFile] = []
+  var filesByContent: [MergedFile.Content: Int] = [:]
+  var filesByName: [String: Int] = [:]
+  var differentTexts: [String] = []
+  var parseErrors: Set<ParseError> = []
   /// What has an id and comes once, by its content: the merged names of those that are equal, in order.
-  private var known: [Envelope: [String]] = [:]
-  private var runAttachments: [Attachment] = []
-  private var latest: Timestamp?
+  var known: [Envelope: [String]] = [:]
+  var runAttachments: [Attachment] = []
+  var latest: Timestamp?
 
   // MARK: Of the stream that is read
 
-  private var current = 0
-  private var renaming = IdRenaming(stream: 0, runId: "")
-  private var currentFiles: [String: Int] = [:]
-  private var currentNodes: [Int: [String]] = [:]
-  private var taken: [Int: [Int: Int]] = [:]
-  private var used: [Envelope: Int] = [:]
-  private var nextPickle = 0
+  var current = 0
+  var renaming = IdRenaming(stream: 0, runId: "")
+  var currentFiles: [String: Int] = [:]
+  /// By file: the nodes as this stream calls them, where another told the document.
+  var currentNodes: [Int: [String]] = [:]
+  /// By file: what they are called in the merged stream; only of files where that is asked for.
+  var nodeNames: [Int: [String: String]] = [:]
+  var taken: [Int: [Int: Int]] = [:]
+  var used: [Envelope: Int] = [:]
+  var nextPickle = 0
 
   /// - Parameter emit: takes the messages of the merged stream.
   package init(emit: @escaping (Envelope) throws(Failure) -> Void) {
     self.emit = emit
   }
 
-  // MARK: What was known before
-
-  /// Begins the first reading of the next stream.
-  package mutating func begin(path: String) {
-    streams.append(MergedStream(path: path))
-    reset(streams.count - 1)
-  }
-
-  /// Takes a message of the first reading. Those of test cases and their steps may be left out.
-  package mutating func survey(_ envelope: Envelope) throws(Failure) {
-    switch envelope {
-    case .meta:
-      if !hasMeta { try emit(envelope) }
-      hasMeta = true
-    case .source(let source): try survey(source)
-    case .gherkinDocument(let document): try survey(document)
-    case .pickle(let pickle): try survey(pickle)
-    case .parseError(let error): if parseErrors.insert(error).inserted { try emit(envelope) }
-    case .parameterType(var type):
-      let id = type.id
-      type.id = ""
-      if let name = name(of: .parameterType(type), id) {
-        type.id = name
-        try emit(.parameterType(type))
-      }
-    case .undefinedParameterType: if name(of: envelope, "") != nil { try emit(envelope) }
-    case .stepDefinition(var definition):
-      let id = definition.id
-      definition.id = ""
-      let isNew = name(of: .stepDefinition(definition), id, remember: \.definitions)
-      if let isNew {
-        definition.id = isNew
-        try emit(.stepDefinition(definition))
-      }
-    case .hook(var hook):
-      let id = hook.id
-      hook.id = ""
-      let isNew = name(of: .hook(hook), id, remember: \.hooks)
-      if let isNew {
-        hook.id = isNew
-        try emit(.hook(hook))
-      }
-    case .attachment(let attachment): survey(attachment)
-    case .testRunStarted(let started):
-      streams[current].runs += 1
-      if streams[current].started == nil { streams[current].started = started }
-    case .testRunFinished(let finished): streams[current].finished = finished
-    case .suggestion, .testRunHookStarted, .testRunHookFinished, .testCase, .testCaseStarted, .testStepStarted,
-      .externalAttachment, .testStepFinished, .testCaseFinished:
-      break
-    }
-  }
-
-  private mutating func survey(_ source: Source) throws(Failure) {
-    if file(MergedFile.Content(source)) { try emit(.source(source)) }
-  }
-
-  /// Makes a file the one that the stream now means by its name.
-  ///
-  /// - Returns: Whether it is new.
-  private mutating func file(_ content: MergedFile.Content) -> Bool {
-    if let known = filesByContent[content] {
-      currentFiles[content.uri] = known
-      return false
-    }
-    if filesByName.updateValue(files.count, forKey: content.uri) != nil, !differentTexts.contains(content.uri) {
-      differentTexts.append(content.uri)
-    }
-    filesByContent[content] = files.count
-    currentFiles[content.uri] = files.count
-    files.append(MergedFile())
-    return true
-  }
-
-  private mutating func survey(_ document: GherkinDocument) throws(Failure) {
-    let uri = document.uri ?? ""
-    if currentFiles[uri] == nil { _ = file(MergedFile.Content(document)) }
-    guard let file = currentFiles[uri] else { return }
-    if files[file].nodeIds != nil {
-      currentNodes[file] = document.nodeIds
-      return
-    }
-    var renamed = document
-    var ids: [String] = []
-    renamed.changeNodeIds { id in
-      id = renaming.own(id)
-      ids.append(id)
-    }
-    files[file].nodeIds = ids
-    try emit(.gherkinDocument(renamed))
-  }
-
-  private mutating func survey(_ pickle: Pickle) throws(Failure) {
-    if currentFiles[pickle.uri] == nil { _ = file(MergedFile.Content(uri: pickle.uri)) }
-    guard let file = currentFiles[pickle.uri] else { return }
-    let fingerprint = MergedFile.fingerprint(pickle)
-    let number = taken[file]?[fingerprint] ?? 0
-    taken[file, default: [:]][fingerprint] = number + 1
-    let place: Int
-    if let known = files[file].place(fingerprint, number: number) {
-      place = known
-    } else {
-      let renamed = renaming.renamed(pickle, node: nodeNames(in: file))
-      place = files[file].add(renamed, fingerprint)
-      try emit(.pickle(renamed))
-    }
-    streams[current].pickles.append((Int32(file), Int32(place)))
-  }
-
-  /// How this stream's nodes of a file are called: as in the document that was told, by whichever stream.
-  private func nodeNames(in file: Int) -> (String) -> String {
-    let renaming = renaming
-    guard let mine = currentNodes[file], let merged = files[file].nodeIds, mine.count == merged.count else {
-      return { renaming.own($0) }
-    }
-    let names = Dictionary(zip(mine, merged)) { first, _ in first }
-    return { names[$0] ?? renaming.own($0) }
-  }
-
-  /// The name of something that is new; `nil` where an equal one is known that this stream didn't tell of yet.
-  private mutating func name(
-    of blank: Envelope, _ id: String, remember: WritableKeyPath<MergedStream, [String: String]>? = nil
-  ) -> String? {
-    let number = used[blank] ?? 0
-    used[blank] = number + 1
-    if let names = known[blank], number < names.count {
-      if let remember { streams[current][keyPath: remember][id] = names[number] }
-      return nil
-    }
-    let name = renaming.own(id)
-    known[blank, default: []].append(name)
-    return name
-  }
-
-  private mutating func survey(_ attachment: Attachment) {
-    guard attachment.isOfRun else { return }
-    if attachment.mediaType == RunFacts.mediaType, let facts = RunFacts(json: attachment.body) {
-      streams[current].facts = facts
-      return
-    }
-    var blank = attachment
-    blank.timestamp = nil
-    blank.testRunStartedId = nil
-    if name(of: .attachment(blank), "") != nil { runAttachments.append(renaming.renamed(attachment)) }
-  }
-
   // MARK: What happened
 
   /// Begins the merged run, when all streams were read once.
   package mutating func start() throws(Failure) {
-    (filesByContent, filesByName, known, used, currentNodes, taken) = ([:], [:], [:], [:], [:], [:])
+    (filesByContent, filesByName, known) = ([:], [:], [:])
     if let first = streams.compactMap({ $0.started?.timestamp }).min() {
       try emit(.testRunStarted(TestRunStarted(timestamp: first, id: Self.runId)))
       if var attachment = joinedFacts?.attachment {
@@ -249,10 +106,10 @@ package struct StreamMerge<Failure: Error> {
     latest = latest.map { max($0, time) } ?? time
   }
 
-  private mutating func reset(_ stream: Int) {
+  mutating func reset(_ stream: Int) {
     current = stream
     renaming = IdRenaming(stream: stream + 1, runId: Self.runId)
-    (currentFiles, currentNodes, taken, used, nextPickle) = ([:], [:], [:], [:], 0)
+    (currentFiles, currentNodes, nodeNames, taken, used, nextPickle) = ([:], [:], [:], [:], [:], 0)
   }
 
   // MARK: The end
@@ -316,9 +173,4 @@ package struct StreamMerge<Failure: Error> {
     }
     return facts
   }
-}
-
-extension Attachment {
-  /// Whether it belongs to no scenario, step or hook.
-  fileprivate var isOfRun: Bool { testCaseStartedId == nil && testRunHookStartedId == nil }
 }

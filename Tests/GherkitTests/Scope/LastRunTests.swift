@@ -23,7 +23,7 @@ struct LastRunTests {
     ]
     #expect(known.find(in: "a", now) == [1, 3])
     #expect(known.failures["a"]?.compactMap(\.line) == [15, 21])
-    #expect(known.vanished == 0)
+    #expect(!known.hasLost { _ in true })
   }
 
   @Test func `where another number has its name, each of them may have failed`() {
@@ -32,12 +32,25 @@ struct LastRunTests {
     #expect(known.find(in: "a", now) == [0, 1, 2])
   }
 
-  @Test func `one that was renamed where it stood is found, and one that is gone is counted`() {
+  @Test func `one that was renamed where it stood is found, and one that is gone isn't forgotten`() throws {
     var known = lastRun(scenario("eat", line: 5), scenario("drink", line: 9))
     #expect(known.find(in: "a", [scenario("eats", line: 5)]) == [0])
-    #expect(known.vanished == 1)
-    known.countVanished { _ in false }
-    #expect(known.vanished == 2)
+    #expect(known.hasLost { _ in true })
+    var again = try #require(LastRun(bytes: known.bytes))
+    #expect(again.find(in: "a", [scenario("eats", line: 7)]) == [0])
+    #expect(again.hasLost { _ in true })
+    again.forgetLost { _ in false }
+    #expect(!again.hasLost { _ in true })
+    #expect(again.failures["a"]?.map(\.name) == ["eats"])
+  }
+
+  @Test func `a file that is gone is forgotten when it would have run`() {
+    var known = lastRun(scenario("eat", line: 5))
+    #expect(known.hasLost { _ in false })
+    known.forgetLost { _ in false }
+    #expect(known.hasLost { _ in false })
+    known.forgetLost { _ in true }
+    #expect(known.failures.isEmpty)
   }
 
   @Test func `what passes is forgotten, and what wasn't run stays`() {
