@@ -8,14 +8,24 @@ package struct ScenarioKey: Hashable, Sendable {
   package var number: Int
 
   package init(uri: String, name: String, number: Int) {
-    self.uri = Self.standardised(uri)
+    self.init(standardised: Self.standardised(uri), name, number)
+  }
+
+  fileprivate init(standardised uri: String, _ name: String, _ number: Int) {
+    self.uri = uri
     self.name = name
     self.number = number
   }
 
   /// The path without what leads nowhere: `./Features//a.feature` is `Features/a.feature`.
   package static func standardised(_ path: String) -> String {
-    guard path.contains("./") || path.contains("//") else { return path }
+    var previous: UInt8 = 0
+    var isStandard = true
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/"), previous == byte || previous == UInt8(ascii: ".") { isStandard = false }
+      previous = byte
+    }
+    if isStandard { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -27,13 +37,17 @@ package struct ScenarioKey: Hashable, Sendable {
 /// Gives scenarios their keys. To be handed all pickles of a file, in order.
 package struct ScenarioNumbering: Sendable {
   private var counts: [String: [String: Int]] = [:]
+  /// The file that was asked for last: a file's pickles come in a row.
+  private var recent = (typed: "", standardised: "")
 
   package init() {}
 
   package mutating func key(of pickle: Pickle) -> ScenarioKey {
-    var key = ScenarioKey(uri: pickle.uri, name: pickle.name, number: 1)
-    counts[key.uri, default: [:]][key.name, default: 0] += 1
-    key.number = counts[key.uri]?[key.name] ?? 1
-    return key
+    let uri = pickle.uri
+    if recent.typed != uri { recent = (uri, ScenarioKey.standardised(uri)) }
+    let name = pickle.name
+    let number = 1 + (counts[recent.standardised]?[name] ?? 0)
+    counts[recent.standardised, default: [:]][name] = number
+    return ScenarioKey(standardised: recent.standardised, name, number)
   }
 }
