@@ -15,6 +15,10 @@ struct SelectionPaths {
         words.append(word)
         continue
       }
+      if list.isEmpty {
+        session.notice("error: behind @ no file is named\n  write @rerun.txt, as --format rerun:rerun.txt writes it")
+        return nil
+      }
       lists.append(list)
       do throws(FileError) {
         words += try RerunFile.places(in: list)

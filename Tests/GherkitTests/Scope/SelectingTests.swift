@@ -54,6 +54,7 @@ struct SelectingTests {
     let missing = try await Product.outcomes.run(["run", "@nope.txt"], in: folder)
     #expect(missing.code == 2)
     #expect(missing.err.contains("nope.txt"))
+    #expect(try await Product.outcomes.run(["run", "@"], in: folder).code == 2)
   }
 
   @Test func `a line of a list that stands for no scenario is no success`() async throws {
