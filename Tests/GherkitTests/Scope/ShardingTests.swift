@@ -129,13 +129,18 @@ struct ShardingTests {
     }
     #expect(all.sorted() == (try await places([], in: folder)).sorted())
 
-    // Without shards too, where it is Bazel that runs the test; and a step that leaves early leaves the mark.
-    try folder.write("exit.feature", "Feature: f\n  Scenario: s\n    * the process exits with 0\n")
-    let early = try await Product.outcomes.run(
+    // Without shards too, where it is Bazel that runs the test.
+    let alone = try await Product.outcomes.run(
       ["run", "Features/f1.feature"], in: folder,
       environment: ["BAZEL_TEST": "1", "XML_OUTPUT_FILE": folder.path("one.xml")])
-    #expect(early.code == 0)
+    #expect(alone.code == 0)
     #expect(try folder.read("one.xml").contains("tests=\"3\""))
+    // A run that doesn't come to its end leaves the mark.
+    let early = try await Product.outcomes.run(
+      ["run", "Features:3"], in: folder,
+      environment: ["BAZEL_TEST": "1", "TEST_PREMATURE_EXIT_FILE": folder.path("left-early")])
+    #expect(early.code == 2)
+    #expect(folder.exists("left-early"))
   }
 
   @Test func `check is a run that runs nothing`() async throws {
