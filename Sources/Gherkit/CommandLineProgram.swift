@@ -73,9 +73,10 @@ package struct CommandLineProgram: Sendable {
   private func commands(_ session: Session) -> [any Command] {
     let run = RunCommand(session: session)
     let others: [any Command] = [
-      ListCommand(session: session), StepsCommand(session: session), ParseCommand(session: session),
+      CheckCommand(session: session), ListCommand(session: session), StepsCommand(session: session),
+      ParseCommand(session: session),
       MatchCommand(session: session), TagsCommand(session: session),
-      ReportCommand(session: session),
+      ReportCommand(session: session), MergeCommand(session: session),
     ]
     return isSuite ? [run] + others : others + [run]
   }

@@ -41,6 +41,12 @@ struct FeatureFiles {
     for path in finding.features { add(File(path: path, lines: nil)) }
   }
 
+  /// Leaves the files that the closure wants.
+  mutating func keep(_ isWanted: (File) -> Bool) {
+    files = files.filter(isWanted)
+    places = [:]
+  }
+
   /// A file that is named twice runs once; the whole file wins over its lines.
   private mutating func add(_ file: File) {
     let name = FileTree.realPath(file.path)

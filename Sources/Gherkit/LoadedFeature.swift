@@ -93,10 +93,10 @@ struct LoadedFeature {
     tell(.parseError(ParseError(source: SourceReference(uri: file.path), message: message)))
   }
 
-  /// The pickles that the lines of the request stand for, in the order of the file; a line that stands for none is told
-  /// with the scenarios nearest to it.
-  func selected() -> (pickles: [Pickle], problems: [Problem]) {
-    guard let lines = file.lines, let document else { return (pickles, []) }
+  /// The places of the pickles that the lines of the request stand for, in the order of the file; a line that stands for
+  /// none is told with the scenarios nearest to it.
+  func selected() -> (places: [Int], problems: [Problem]) {
+    guard let lines = file.lines, let document else { return (Array(pickles.indices), []) }
     let index = LineIndex(document, pickles)
     var chosen: Set<Int> = []
     var problems: [Problem] = []
@@ -111,7 +111,7 @@ struct LoadedFeature {
           remedy: nearest.isEmpty
             ? "the file has no scenario" : "the nearest are\n" + nearest.map { "  " + $0 }.joined(separator: "\n")))
     }
-    return (pickles.indices.filter(chosen.contains).map { pickles[$0] }, problems)
+    return (pickles.indices.filter(chosen.contains), problems)
   }
 }
 

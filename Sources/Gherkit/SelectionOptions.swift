@@ -6,8 +6,19 @@ import Terminal
 struct SelectionOptions {
   var paths: [String] = []
   var filter = Filter()
+  /// Files and folders to leave out.
+  var exclusions: [Glob] = []
+  /// Whether only what failed in its last run is selected.
+  var selectsLastFailed = false
+  /// The commit from which a file must differ; nil where it needn't.
+  var changedSince: String?
   /// Whether the feature files are read without looking for what is surely not meant.
   var silencesWarnings = false
+
+  /// Whether anything but paths is asked for.
+  var isNarrowing: Bool {
+    !filter.tags.isEmpty || !filter.names.isEmpty || !exclusions.isEmpty || selectsLastFailed || changedSince != nil
+  }
 
   static func flags<Options>(
     _ property: any WritableKeyPath<Options, SelectionOptions> & Sendable
@@ -27,6 +38,33 @@ struct SelectionOptions {
       ) { options, text throws(BadValue) in
         options[keyPath: property].filter.names.append(try Self.name(text))
       },
+      Flag(
+        "--exclude", value: "GLOB",
+        help:
+          "no files that match it, such as 'wip*' (a name) or 'Features/**/old' (a path); * ? [a-z] and ** are known",
+        isRepeatable: true
+      ) { options, text throws(BadValue) in
+        guard let glob = Glob(text) else {
+          throw BadValue(expected: "a pattern of paths", remedy: "as in --exclude 'Features/**/wip_*.feature'")
+        }
+        options[keyPath: property].exclusions.append(glob)
+      },
+      Flag("--last-failed", help: "only scenarios that failed in their last run") { options in
+        options[keyPath: property].selectsLastFailed = true
+      },
+      Flag(
+        "--changed", optionalValue: "REF",
+        help: "only feature files that differ from a commit of git, HEAD where none is named, or are new"
+      ) { options, text throws(BadValue) in
+        guard let text else {
+          options[keyPath: property].changedSince = "HEAD"
+          return
+        }
+        if Self.isBlank(text) || text.hasPrefix("-") {
+          throw BadValue(expected: "a commit, a branch or a tag", remedy: "write --changed alone to compare with HEAD")
+        }
+        options[keyPath: property].changedSince = text
+      },
     ]
   }
 
@@ -41,7 +79,9 @@ struct SelectionOptions {
   ) -> Positional<Options> {
     Positional(
       "PATH", count: .any,
-      help: "a folder, a feature file, or lines of one as FILE:LINE[:LINE…]; Features/ where none is given"
+      help:
+        "a folder, a feature file, lines of one as FILE:LINE[:LINE…], or @FILE, a list of such places as the report "
+        + "rerun writes it; Features/ where none is given"
     ) { options, text in options[keyPath: property].paths.append(text) }
   }
 

@@ -43,7 +43,7 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     case .usage: "usage, configuration, or a bad step definition"
     case .nothingSelected: "filters that match nothing"
     case .unreadableFeature: "a feature file can't be read or parsed"
-    case .brokenRun: "a hook of the run failed, or the run was ended before it was over"
+    case .brokenRun: "a hook of the run failed, or its processes can't be kept alive"
     case .unwritableReport: "a report can't be written, which is found when the run is over"
     case .interrupted: "interrupted"
     }

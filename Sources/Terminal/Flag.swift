@@ -14,6 +14,11 @@ package struct Flag<Options>: Sendable {
     self.init(names, .none, help) { options, _ in options[keyPath: property] = true }
   }
 
+  /// A flag without a value that does what the closure says.
+  package init(_ names: String..., help: String, effect: @escaping @Sendable (inout Options) -> Void) {
+    self.init(names, .none, help) { options, _ in effect(&options) }
+  }
+
   /// A flag without a value that can be taken back with `--no-…`.
   ///
   /// - Parameter standard: what holds where neither is given, as help shows it.

@@ -149,6 +149,33 @@ package enum Platform {
     Int(getpid())
   }
 
+  /// What a program said on its standard output, and how it ended.
+  package struct Ended: Hashable, Sendable {
+    package let output: [UInt8]
+    /// As shells count: 127 where there is no such program, 128 and the signal's number where a signal ended it.
+    package let code: Int32
+  }
+
+  /// Runs a program of the search path, with this process's environment, and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - words: the program and its arguments, which no shell interprets.
+  ///   - wantsErrors: whether its standard error is returned instead of its standard output; the other is dropped.
+  /// - Returns: `nil` where no process can be started.
+  package static func run(_ words: [String], wantsErrors: Bool = false) -> Ended? {
+    let quoted = words.map { word in
+      "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+    let line = quoted.joined(separator: " ") + (wantsErrors ? " 2>&1 >/dev/null" : " 2>/dev/null")
+    guard let stream = popen(line, "r") else { return nil }
+    var output: [UInt8] = []
+    while (try? append(1 << 16, from: fileno(stream), to: &output)) ?? 0 > 0 {}
+    let status = pclose(stream)
+    // The layout of a wait status is the same on all systems here; its macros are hidden from Swift.
+    let signal = status & 0x7F
+    return Ended(output: output, code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
+  }
+
   // MARK: Machine
 
   /// The operating system, as Cucumber Messages name it.
@@ -290,6 +317,15 @@ package enum Platform {
 
   // MARK: Reading
 
+  /// Opens a file for reading from its start.
+  static func openForReading(_ path: String) throws(Failure) -> CInt {
+    let file = try descriptor { open(path, O_RDONLY | O_CLOEXEC) }
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { return file }
+    try? close(file)
+    throw .isFolder
+  }
+
   /// All the bytes of a file, also of one whose size isn't known before (a pipe, `/proc`).
   static func read(_ path: String) throws(Failure) -> [UInt8] {
     let file = try descriptor { open(path, O_RDONLY | O_CLOEXEC) }
@@ -309,7 +345,7 @@ package enum Platform {
   }
 
   /// Appends at most `room` bytes and answers how many; 0 at the end.
-  private static func append(_ room: Int, from file: CInt, to bytes: inout [UInt8]) throws(Failure) -> Int {
+  static func append(_ room: Int, from file: CInt, to bytes: inout [UInt8]) throws(Failure) -> Int {
     var outcome: Result<Int, Failure> = .success(0)
     let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
       while true {

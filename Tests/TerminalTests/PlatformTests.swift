@@ -13,6 +13,23 @@ import Testing
 #endif
 
 struct PlatformTests {
+  @Test func `a program's output and code come back, and no shell reads its arguments`() throws {
+    let words = ["printf", "%s|", "a b", "it's", "$HOME", "`x`", "*", ""]
+    let ended = try #require(Platform.run(words))
+    #expect(String(decoding: ended.output, as: UTF8.self) == "a b|it's|$HOME|`x`|*||")
+    #expect(ended.code == 0)
+    #expect(Platform.run(["false"])?.code == 1)
+    #expect(Platform.run(["no-such-program-here"])?.code == 127)
+  }
+
+  @Test func `of a program's errors and output one is asked for`() throws {
+    let words = ["ls", "/no/such/place"]
+    #expect(Platform.run(words)?.output == [])
+    let told = try #require(Platform.run(words, wantsErrors: true))
+    #expect(String(decoding: told.output, as: UTF8.self).contains("/no/such/place"))
+    #expect(told.code != 0)
+  }
+
   @Test func `a pipe is no terminal and has no width of its own`() throws {
     let pipe = try Pipe()
     let facts = Platform.terminalFacts(descriptor: pipe.writer)

@@ -191,7 +191,7 @@ struct HelpPageTests {
           2    usage, configuration, or a bad step definition
           3    filters that match nothing
           4    a feature file can't be read or parsed
-          5    a hook of the run failed, or the run was ended before it was over
+          5    a hook of the run failed, or its processes can't be kept alive
           6    a report can't be written, which is found when the run is over
           130  interrupted
 

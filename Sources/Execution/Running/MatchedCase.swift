@@ -38,16 +38,11 @@ final class MatchedCase: Sendable {
   }
 
   private static func work(_ place: Int, _ step: StepScript, _ glue: Glue) -> Work {
-    switch step.definition {
-    case .definition(let definition):
-      guard let match = glue.match(step.text, definition: definition) else {
-        return .unmatched(
-          StepOutcome(status: .failed, message: "the definition that matched the step no longer does"))
-      }
-      return .step(place, match)
-    case .undefined: return .unmatched(StepOutcome(status: .undefined))
-    case .ambiguous: return .unmatched(StepOutcome(status: .ambiguous))
-    case .unanswered(let why): return .unmatched(StepOutcome(status: .failed, message: why))
+    if let outcome = step.definition.outcome { return .unmatched(outcome) }
+    guard case .definition(let definition) = step.definition, let match = glue.match(step.text, definition: definition)
+    else {
+      return .unmatched(StepOutcome(status: .failed, message: "the definition that matched the step no longer does"))
     }
+    return .step(place, match)
   }
 }

@@ -77,4 +77,32 @@ extension CaseTeller {
     }
     attemptEnded(at: moment, willBeRetried: false)
   }
+
+  /// Tells a test case that was matched only: what has one definition is skipped.
+  ///
+  /// - Returns: The worst status.
+  func tellUnrun(_ plan: Plan, at moment: Int) -> StepStatus {
+    var worst = StepStatus.passed
+    attemptBegan(0, at: moment)
+    for step in 0..<planned.count {
+      let outcome = plan.step(planned, step)?.outcome ?? StepOutcome(status: .skipped)
+      stepBegan(step, at: moment)
+      stepEnded(step, .init(outcome: outcome, moment: moment), began: moment)
+      worst = max(worst, outcome.status)
+    }
+    attemptEnded(at: moment, willBeRetried: false)
+    return worst
+  }
+}
+
+extension StepPlan {
+  /// What a step comes to that can't be run; `nil` where it can.
+  var outcome: StepOutcome? {
+    switch self {
+    case .definition: nil
+    case .undefined: StepOutcome(status: .undefined)
+    case .ambiguous: StepOutcome(status: .ambiguous)
+    case .unanswered(let why): StepOutcome(status: .failed, message: why)
+    }
+  }
 }

@@ -43,9 +43,13 @@ struct Plan: Sendable {
 
   /// The glue's step that a step of a test case runs; `nil` for a hook, and where none was found.
   func definition(_ planned: PlannedCase, _ step: Int) -> Int? {
+    if case .definition(let definition) = self.step(planned, step) { definition } else { nil }
+  }
+
+  /// What was found for a step of a test case; `nil` for a hook.
+  func step(_ planned: PlannedCase, _ step: Int) -> StepPlan? {
     let place = planned.steps.lowerBound + step - planned.hooksBefore
-    guard planned.steps.contains(place), case .definition(let definition) = steps[place] else { return nil }
-    return definition
+    return planned.steps.contains(place) ? steps[place] : nil
   }
 
   /// Adds a pickle.

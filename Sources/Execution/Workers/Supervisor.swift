@@ -20,7 +20,6 @@ package final class Supervisor {
   let teller: RunTeller
   let settings: Settings
   let notice: (String) -> Void
-  private let idle: () -> Void
 
   /// Those that live.
   var workers: [Worker] = []
@@ -61,15 +60,13 @@ package final class Supervisor {
   ///   - ids: Names what the run makes; it has named the pickles and the glue before.
   ///   - first: A worker that was started before.
   ///   - emit: Takes each message as it happens.
-  ///   - idle: Called before it waits: what was told so far can be sent on.
   ///   - notice: Takes a line for the person who waits.
   package init(
     glue: Glue, options: RunOptions, settings: Settings, clock: RunClock = .live, ids: IdGenerator, first: Worker?,
-    emit: @escaping (Envelope) -> Void, idle: @escaping () -> Void, notice: @escaping (String) -> Void
+    emit: @escaping (Envelope) -> Void, notice: @escaping (String) -> Void
   ) {
     teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, emit: emit)
     self.settings = settings
-    self.idle = idle
     self.notice = notice
     if let first {
       workers.append(first)
@@ -83,12 +80,13 @@ package final class Supervisor {
     Platform.adoptOrphans()
     Platform.onChildEnd { _ in }
     teller.begin()
-    let runWorker = options.runsHooks ? startRunWorker() : nil
-    if !isStopping, !pickles.isEmpty { prepareFirstWorker() }
+    let runWorker = options.runsHooks && !options.isDryRun ? startRunWorker() : nil
+    if !isStopping, !pickles.isEmpty, !options.isDryRun { prepareFirstWorker() }
     if !isStopping, !isAbandoned {
       let matchings = matchings(pickles)
       plan = teller.plan(pickles, matches: matchings)
       casesBegan = now
+      if options.isDryRun { tellAllAsSkipped() }
       while done < plan.cases.count, !isStopping, !isAbandoned {
         handOut()
         step()
@@ -106,7 +104,6 @@ package final class Supervisor {
 
   /// Waits until something happens, and sees to it.
   func step() {
-    idle()
     let writing = workers.compactMap(\.wantsToWrite)
     // A process that is about to end is asked for it often.
     let patience = workers.contains { !$0.isListening } ? 1 : 20
@@ -234,6 +231,15 @@ package final class Supervisor {
   }
 
   // MARK: What did not run
+
+  /// Tells what matching has found, and that nothing was run.
+  private func tellAllAsSkipped() {
+    for number in plan.cases.indices {
+      let status = CaseTeller(plan.cases[number], teller).tellUnrun(plan, at: now)
+      teller.count(status, attempts: 1)
+      done += 1
+    }
+  }
 
   private func tellWhatDidNotRun() {
     guard isStopping, interruptedAt == 0, done < plan.cases.count else { return }

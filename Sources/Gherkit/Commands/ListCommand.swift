@@ -7,6 +7,7 @@ struct ListCommand: Command {
 
   struct Options {
     var selection = SelectionOptions()
+    var scope = ScopeOptions()
   }
 
   let syntax = CommandSyntax(
@@ -15,11 +16,16 @@ struct ListCommand: Command {
     standard: Options(), positional: SelectionOptions.paths(\.selection),
     sections: [
       .init("Selection", SelectionOptions.flags(\.selection)),
+      .init("Order and shards", ScopeOptions.flags(\.scope)),
       .init("Output", [SelectionOptions.warningsFlag(\.selection.silencesWarnings)]),
     ])
 
   func run(_ options: Options) async -> ExitCode {
-    guard let selection = Selection(options.selection, session: session, tell: { _ in }) else { return .usage }
+    guard
+      let scope = RunScope(options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session),
+      var selection = Selection(options.selection, session: session, tell: { _ in })
+    else { return .usage }
+    scope.arrange(&selection, session)
     for pickle in selection.pickles {
       session.print("\(pickle.uri):\(pickle.location?.line ?? 1)  \(Printable.line(pickle.name))")
     }

@@ -35,66 +35,30 @@ struct ReportCommand: Command {
     session.refusesColor = options.refusesColor
     var requests = options.reports
     if requests.isEmpty, let summary = try? ReportRequest("summary") { requests = [summary] }
-    let bytes: [UInt8]
+    let lines: MessageLines
     var reports: ReportSet
     do {
-      bytes = try FileTree.readFile(options.file)
+      lines = try MessageLines(options.file)
       reports = try ReportSet(requests, session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage
     }
     var codes: [ExitCode] = []
-    MessageLines.read(bytes, path: options.file) { result in
-      switch result {
-      case .message(let envelope): reports.receive(envelope)
-      case .broken(let problem):
-        session.report(problem)
-        codes.append(.usage)
+    do throws(FileError) {
+      try lines.read { result in
+        switch result {
+        case .message(let envelope): reports.receive(envelope)
+        case .broken(let problem, _):
+          session.report(problem)
+          codes.append(.usage)
+        }
       }
+    } catch {
+      session.notice("error: \(error)")
+      codes.append(.usage)
     }
     for error in reports.finish() { codes.append(session.report(error)) }
     return ExitCode.worst(codes)
-  }
-}
-
-/// The lines of a message stream.
-enum MessageLines {
-  enum Line {
-    case message(Envelope)
-    case broken(Problem)
-  }
-
-  /// Reads each line in turn; blank ones and kinds that this protocol doesn't know are passed over.
-  ///
-  /// A last line that was cut off, as a killed run leaves it, is told and harms nothing.
-  static func read(_ bytes: [UInt8], path: String, _ take: (Line) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var line = 0
-      var start = 0
-      while start < bytes.count {
-        line += 1
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        if !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
-          do throws(NDJSONError) {
-            if let envelope = try Envelope(ndjson: text) { take(.message(envelope)) }
-          } catch {
-            take(.broken(Problem(error, path: path, line: line, isLast: end == bytes.count)))
-          }
-        }
-        start = end + 1
-      }
-    }
-  }
-}
-
-extension Problem {
-  fileprivate init(_ error: NDJSONError, path: String, line: Int, isLast: Bool) {
-    self.init(
-      path: path, line: line, message: "not a Cucumber Message: \(error)",
-      remedy: isLast
-        ? "the stream was cut off here; the reports hold what came before"
-        : "the line is left out of the reports; the file should be what `--format messages:FILE` wrote")
   }
 }

@@ -10,6 +10,7 @@ struct RunCommand: Command {
 
   struct Options {
     var selection = SelectionOptions()
+    var scope = ScopeOptions()
     var reports: [ReportRequest] = []
     var running = RunningOptions()
     var refusesColor = false
@@ -27,23 +28,41 @@ struct RunCommand: Command {
     standard: Options(), positional: SelectionOptions.paths(\.selection),
     sections: [
       .init("Selection", SelectionOptions.flags(\.selection)),
+      .init("Order and shards", ScopeOptions.flags(\.scope) + [savingTimes]),
       .init("Run", RunningOptions.flags),
-      .init(
-        "Output",
-        [
-          ReportFlags.flag(\.reports),
-          Flag(
-            "--no-ci", help: "no reports beside those asked for, whatever CI server this runs on",
-            set: \.ignoresServer),
-          SelectionOptions.warningsFlag(\.selection.silencesWarnings),
-          Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
-        ]),
+      .init("Output", outputFlags),
     ])
+
+  static var outputFlags: [Flag<Options>] {
+    [
+      ReportFlags.flag(\.reports),
+      Flag(
+        "--no-ci", help: "no reports beside those asked for, whatever CI server this runs on", set: \.ignoresServer),
+      SelectionOptions.warningsFlag(\.selection.silencesWarnings),
+      Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
+    ]
+  }
+
+  /// The report `timings` by the name under which it is looked for.
+  private static var savingTimes: Flag<Options> {
+    Flag("--save-timings", value: "FILE", help: "how long each scenario took, for --timings", isRepeatable: true) {
+      options, text throws(BadValue) in
+      guard !text.isEmpty, let request = try? ReportRequest("timings:\(text)") else {
+        throw BadValue(expected: "a file")
+      }
+      options.reports.append(request)
+    }
+  }
 
   func run(_ options: Options) async -> ExitCode {
     session.refusesColor = options.refusesColor
+    guard
+      let scope = RunScope(
+        options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session)
+    else { return .usage }
     let requests = ServerReports.completing(
-      options.reports, environment: { options.ignoresServer ? nil : Platform.environment($0) }, size: FileTree.size)
+      options.reports + scope.reports,
+      environment: { options.ignoresServer ? nil : Platform.environment($0) }, size: FileTree.size)
     var reports: ReportSet
     do throws(ReportSetError) {
       reports = try ReportSet(requests, session: session)
@@ -63,45 +82,57 @@ struct RunCommand: Command {
     Interruption.listen()
     // It starts while the features are read.
     let first =
-      options.running.usesWorkers ? try? Worker(memoryLimit: options.running.workerMemory) : nil
+      options.running.isSupervised && !options.running.isDryRun
+      ? try? Worker(memoryLimit: options.running.workerMemory) : nil
     reports.receive(.meta(.ofThisProcess))
-    guard let selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
+    codes.append(scope.begin(session))
+    guard var selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
       return .usage
     }
+    scope.arrange(&selection, session)
     codes.append(selection.code)
+    let isRecorded = scope.keepsRecord && !options.running.isDryRun && !selection.pickles.isEmpty
+    var record = isRecorded ? RunRecord(LastRunFile(suite: session.name)) : nil
+    record?.begin(session)
 
     var runOptions = options.running.runOptions
     runOptions.tableLines = selection.tableLines
     runOptions.failure = failure(of: selection, codes)
     runOptions.isFailure = codes.contains { $0 != .success }
-    runOptions.attachments = [facts] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
+    runOptions.attachments =
+      [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runOptions.runsHooks = !selection.pickles.isEmpty
     let pickles = Array(repeating: selection.pickles, count: options.running.repetitions).flatMap(\.self)
+    let emit = { (envelope: Envelope) in
+      reports.receive(envelope)
+      record?.receive(envelope)
+    }
     let outcome: RunOutcome
-    if options.running.usesWorkers, !pickles.isEmpty {
+    if options.running.isSupervised, !pickles.isEmpty {
       let supervisor = Supervisor(
         glue: session.glue, options: runOptions, settings: options.running.settings, ids: session.ids, first: first,
-        emit: { reports.receive($0) }, idle: {}, notice: session.notice)
+        emit: emit, notice: session.notice)
       outcome = supervisor.run(pickles)
+      // Who wants to leave at once gets no reports; the record keeps its mark of a run that never ended.
       if supervisor.isAbandoned { return .interrupted }
     } else {
-      let runner = Runner(glue: session.glue, options: runOptions, ids: session.ids) { reports.receive($0) }
-      outcome = await runner.run(pickles)
+      outcome = await Runner(glue: session.glue, options: runOptions, ids: session.ids, emit: emit).run(pickles)
     }
     codes.append(outcome.exitCode(failsOnFlaky: runOptions.failsOnFlaky))
 
+    record?.end(selection, isWhole: scope.isWhole, session)
     for error in reports.finish() { codes.append(session.report(error)) }
+    scope.end()
     return ExitCode.worst(codes)
   }
 
   /// What messages have no place for, so that a report made from the stream elsewhere says the same.
-  private var facts: Attachment {
+  private func facts(_ scope: RunScope, _ selection: Selection) -> Attachment {
     var facts = RunFacts()
     facts.program = session.name
-    var writer = JSONWriter()
-    writer.object(&facts)
-    return Attachment(
-      body: String(decoding: writer.bytes, as: UTF8.self), contentEncoding: .identity, mediaType: RunFacts.mediaType)
+    facts.emptyBecause = selection.emptyBecause
+    scope.tell(&facts)
+    return facts.attachment
   }
 
   /// Why the run is no success whatever its scenarios do, as far as its messages don't tell it: an unknown parameter
@@ -113,7 +144,7 @@ struct RunCommand: Command {
       let problems = session.glue.problems.map { "\($0.place): \($0.message)" }
       return "the step definitions have problems:\n" + problems.joined(separator: "\n")
     }
-    if selection.pickles.isEmpty { return "no scenario was selected" }
+    if selection.pickles.isEmpty, selection.emptyBecause == nil { return "no scenario was selected" }
     return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil
   }
 }

@@ -115,6 +115,6 @@ struct RunningOptions {
     return settings
   }
 
-  /// Whether the scenarios run in processes of their own.
-  var usesWorkers: Bool { !isDryRun && !isInProcess && !RunProcess.isTraced }
+  /// Whether all that is the suite's own code runs in other processes.
+  var isSupervised: Bool { !isInProcess && !RunProcess.isTraced }
 }

@@ -4,7 +4,7 @@ extension ReportFormat {
   /// All formats, in the order in which help lists them.
   package static let all: [ReportFormat] = [
     progress, pretty, summary, junit, html, messages, rerun, usage, json, markdown, github, azure, teamcity, buildkite,
-    tap,
+    tap, timings,
   ]
 
   private static let progress = ReportFormat(
@@ -60,4 +60,8 @@ extension ReportFormat {
   private static let usage = ReportFormat(
     "usage", "step definitions by the time that they took, and those that nothing uses"
   ) { _ in { UsageReporter($0, style: $1.style) } }
+
+  private static let timings = ReportFormat(
+    "timings", "how long each scenario took, for --timings to balance shards by"
+  ) { _ in { sink, _ in TimingsReporter(sink) } }
 }

@@ -11,6 +11,8 @@ package struct RunFacts: JSONObject, JSONDefault, Hashable, Sendable {
   package var seed: Int?
   /// Which part of how many: `2/4`.
   package var shard: String?
+  /// The shards that this run was joined from: `1/4`, `2/4` and so on. `nil` where it wasn't.
+  package var merged: [String]?
   /// The program that ran, as it is typed: `specs`.
   package var program: String?
   /// The machine.
@@ -25,10 +27,20 @@ package struct RunFacts: JSONObject, JSONDefault, Hashable, Sendable {
   package mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
     try coder.field("seed", &seed)
     try coder.field("shard", &shard)
+    try coder.field("merged", &merged)
     try coder.field("program", &program)
     try coder.field("host", &host)
     try coder.field("arguments", &arguments)
     try coder.field("emptyBecause", &emptyBecause)
+  }
+
+  /// The attachment that carries them.
+  package var attachment: Attachment {
+    var copy = self
+    var writer = JSONWriter()
+    writer.object(&copy)
+    return Attachment(
+      body: String(decoding: writer.bytes, as: UTF8.self), contentEncoding: .identity, mediaType: Self.mediaType)
   }
 
   /// - Returns: `nil` for a text that isn't such an object; a fact that can't be read is no reason to fail a report.

@@ -28,7 +28,7 @@ struct DeathTests {
     Death(step: "it exits with 3", words: "exited with code 3"),
     Death(step: "it kills itself", words: "SIGKILL"),
     Death(step: "the stack ends", words: "SIGSEGV"),
-    Death(step: "memory ends", words: ""),
+    Death(step: "memory ends", words: "failed to allocate"),
     Death(step: "what is asked is a riddle", words: "time limit"),
     Death(step: "it spins for ever", words: "cancelling did not help"),
     Death(step: "it sleeps for ever and can't be cancelled", words: "cancelling did not help"),

@@ -39,7 +39,6 @@ import Gherkit
     "pending-exception": PendingException(),
     "regular-expression": RegularExpression(),
     "retry": Retry(),
-    "retry-undefined": Undefined(),
     "rules": Rules(),
     "skipped": Skipped(),
     "skipped-exception": SkippedException(),

@@ -1,0 +1,57 @@
+package import CucumberMessages
+
+/// The order in which scenarios run.
+package enum RunOrder: Hashable, Sendable {
+  /// As they stand in their files, the files as they were named or in natural order.
+  case defined
+  /// The last one first.
+  case reverse
+  /// Drawn from the seed, which is zero or more.
+  ///
+  /// A scenario's place depends on the seed and its key alone: the same seed gives the same order on every machine, and a
+  /// part of the scenarios runs in the order that it has within the whole.
+  case random(seed: Int)
+
+  /// The places of the scenarios, in the order in which they run.
+  package func places(of keys: [ScenarioKey]) -> [Int] {
+    switch self {
+    case .defined: return Array(keys.indices)
+    case .reverse: return keys.indices.reversed()
+    case .random(let seed):
+      var generator = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
+      let start = generator.next()
+      let draws = keys.map { key in
+        var own = SplitMix64(seed: start ^ Self.hash(of: key))
+        return own.next()
+      }
+      return keys.indices.sorted { (draws[$0], $0) < (draws[$1], $1) }
+    }
+  }
+
+  /// FNV-1a of 64 bits, <https://datatracker.ietf.org/doc/html/rfc9923>: the standard library's differs from run to run.
+  private static func hash(of key: ScenarioKey) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    key.uri.utf8.forEach(add)
+    add(0)
+    key.name.utf8.forEach(add)
+    add(0)
+    String(key.number).utf8.forEach(add)
+    return hash
+  }
+}
+
+/// The generator of Steele, Lea and Flood (<https://doi.org/10.1145/2714064.2660195>): small, and the same everywhere.
+struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
