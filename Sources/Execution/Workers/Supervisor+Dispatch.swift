@@ -53,8 +53,6 @@ extension Supervisor {
     return script
   }
 
-  var mostWorkers: Int { settings.workers ?? Platform.coreCount }
-
   private func startWorkers() {
     let living = workers.count { $0.role == .cases && !$0.isFinishing }
     if isStopping || remaining == 0 { return }

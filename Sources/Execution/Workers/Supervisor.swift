@@ -19,6 +19,8 @@ package final class Supervisor {
 
   let teller: RunTeller
   let settings: Settings
+  /// The most workers that run test cases at once.
+  let mostWorkers: Int
   let notice: (String) -> Void
 
   /// Those that live.
@@ -67,6 +69,7 @@ package final class Supervisor {
   ) {
     teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, emit: emit)
     self.settings = settings
+    mostWorkers = settings.workers ?? Platform.coreCount
     self.notice = notice
     if let first {
       workers.append(first)
