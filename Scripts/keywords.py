@@ -43,8 +43,9 @@ def overload(keyword, passing, summary, arity, typed):
         f"    _ body: @escaping ({takes}) async throws -> Void",
         "  ) {",
         "    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)",
-        f"    collect(.{keyword.lower()}, pattern, description, timeout, place, isolation, [{', '.join(t + '.self' for t in types)}]) {{ "
-        + ("values, worlds in" if arity else "_, worlds in"),
+        "    collect(",
+        f"      .{keyword.lower()}, pattern, description, timeout, place, isolation, [{', '.join(t + '.self' for t in types)}]",
+        "    ) { " + ("values, worlds in" if arity else "_, worlds in"),
         "      let box = try await worlds.box(of: World.self)",
         f"      try await body({call})",
         "    }",

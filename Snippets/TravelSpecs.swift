@@ -102,6 +102,7 @@ struct TravelSteps: StepLibrary {
     }
 
     BeforeAll { print("boarding") }
+    BeforeAll(.run) { (run) in run.publish("gate", "B12") }
     // snippet.end
 
     // snippet.evidence

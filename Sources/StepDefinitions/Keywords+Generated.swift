@@ -20,7 +20,9 @@ extension StepLibrary {
     _ body: @escaping (inout World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, []) { _, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, []
+    ) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world)
     }
@@ -34,7 +36,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -48,7 +52,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -62,7 +68,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -76,7 +84,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -90,7 +100,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -104,9 +116,12 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -118,9 +133,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -132,9 +152,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -146,7 +171,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -160,7 +187,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -174,7 +203,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -188,7 +219,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -202,7 +235,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -216,9 +251,12 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -230,9 +268,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -244,9 +287,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.given, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .given, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -260,7 +308,9 @@ extension StepLibrary {
     _ body: @escaping (inout World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, []) { _, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, []
+    ) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world)
     }
@@ -274,7 +324,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -288,7 +340,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -302,7 +356,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -316,7 +372,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -330,7 +388,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -344,9 +404,12 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -358,9 +421,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -372,9 +440,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -386,7 +459,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -400,7 +475,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -414,7 +491,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -428,7 +507,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -442,7 +523,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -456,9 +539,12 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -470,9 +556,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -484,9 +575,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.when, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .when, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -500,7 +596,9 @@ extension StepLibrary {
     _ body: @escaping (World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, []) { _, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, []
+    ) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world)
     }
@@ -514,7 +612,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0))
     }
@@ -528,7 +628,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1))
     }
@@ -542,7 +644,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -556,7 +660,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -570,7 +676,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -584,9 +692,12 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -598,9 +709,14 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -612,9 +728,14 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -626,7 +747,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0))
     }
@@ -640,7 +763,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1))
     }
@@ -654,7 +779,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -668,7 +795,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -682,7 +811,9 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -696,9 +827,12 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -710,9 +844,14 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -724,9 +863,14 @@ extension StepLibrary {
     _ body: @escaping (World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.then, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .then, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -740,7 +884,9 @@ extension StepLibrary {
     _ body: @escaping (inout World) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, []) { _, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, []
+    ) { _, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world)
     }
@@ -754,7 +900,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -768,7 +916,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -782,7 +932,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -796,7 +948,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -810,7 +964,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -824,9 +980,12 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -838,9 +997,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -852,9 +1016,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 
@@ -866,7 +1035,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0))
     }
@@ -880,7 +1051,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1))
     }
@@ -894,7 +1067,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2))
     }
@@ -908,7 +1083,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3))
     }
@@ -922,7 +1099,9 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
       try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
     }
@@ -936,9 +1115,12 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5))
     }
   }
 
@@ -950,9 +1132,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6))
     }
   }
 
@@ -964,9 +1151,14 @@ extension StepLibrary {
     _ body: @escaping (inout World, A0, A1, A2, A3, A4, A5, A6, A7) async throws -> Void
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
-    collect(.step, pattern, description, timeout, place, isolation, [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]) { values, worlds in
+    collect(
+      .step, pattern, description, timeout, place, isolation,
+      [A0.self, A1.self, A2.self, A3.self, A4.self, A5.self, A6.self, A7.self]
+    ) { values, worlds in
       let box = try await worlds.box(of: World.self)
-      try await body(&box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5), values.take(6), values.take(7))
+      try await body(
+        &box.world, values.take(0), values.take(1), values.take(2), values.take(3), values.take(4), values.take(5),
+        values.take(6), values.take(7))
     }
   }
 }

@@ -47,7 +47,8 @@ struct CompatibilityKitTests {
       try folder.write(name, bytes: Array(try Data(contentsOf: URL(filePath: "\(source)/\(name)"))))
     }
 
-    let flags = (try? String(contentsOfFile: "\(source)/\(sample).arguments.txt", encoding: .utf8))?
+    let flags =
+      (try? String(contentsOfFile: "\(source)/\(sample).arguments.txt", encoding: .utf8))?
       .split { $0 == " " || $0 == "\n" }.map(String.init) ?? []
 
     let ended = try await Product.compatibilityKit.run(

@@ -64,7 +64,8 @@ struct OutcomeTests {
   @Test func `a step that ends the process makes no success, and leaves no report of an earlier run`() async throws {
     let folder = try WorkFolder(["a.feature": "Feature: a\n  Scenario: b\n    * the process is ended\n"])
     try folder.write("junit.xml", "<an old and green report/>")
-    let ended = try await Product.outcomes.run(["run", "a.feature", "--in-process", "--format", "junit:junit.xml"], in: folder)
+    let ended = try await Product.outcomes.run(
+      ["run", "a.feature", "--in-process", "--format", "junit:junit.xml"], in: folder)
     #expect(ended.code == 5)
     #expect(ended.err.contains("something called exit before the run was over"))
     #expect(throws: (any Error).self) { try folder.read("junit.xml") }
@@ -78,7 +79,8 @@ struct OutcomeTests {
 
   @Test func `what steps print does not come between the lines of a report on standard output`() async throws {
     let folder = try WorkFolder(["a.feature": "Feature: a\n  Scenario: b\n    * a step prints\n"])
-    let ended = try await Product.outcomes.run(["run", "a.feature", "--in-process", "--format", "messages"], in: folder)
+    let ended = try await Product.outcomes.run(
+      ["run", "a.feature", "--in-process", "--format", "messages"], in: folder)
     #expect(try MessageStream(ended.out).isSuccess == true)
     #expect(ended.err.contains("printed by a step"))
   }

@@ -48,7 +48,8 @@ final class CaseTeller: AttemptListener {
       .testStepFinished(
         TestStepFinished(
           testCaseStartedId: attempt, testStepId: planned.stepID(step),
-          testStepResult: TestStepResult(ended.outcome, nanoseconds: max(ended.moment &- began, 0)), timestamp: timestamp)))
+          testStepResult: TestStepResult(ended.outcome, nanoseconds: max(ended.moment &- began, 0)),
+          timestamp: timestamp)))
   }
 
   func attemptEnded(at moment: Int, willBeRetried: Bool) {

@@ -21,11 +21,12 @@ struct Death: Equatable {
     let report = Report(output)
     ownOutput = report.before
     places = report.frames.compactMap { Self.place($0, folder) }
-    if let reason {
+    if let words = report.words {
+      // What the runtime says comes first: the process may have been killed while its end was being written down.
+      message = words
+    } else if let reason {
       message = reason
       places = []
-    } else if let words = report.words {
-      message = words
     } else {
       message = Self.words(end)
     }

@@ -15,7 +15,7 @@ extension Supervisor {
       // It had told all, and then something that outlived the scenarios broke it.
     }
     let death = Death(
-      end, reason: worker.killed, output: worker.printed(.err, from: worker.told.err).text,
+      end, reason: worker.killed?.reason, output: worker.printed(.err, from: worker.told.err).text,
       folder: Platform.currentFolder)
     defer {
       waiting.insert(contentsOf: worker.cases, at: 0)
@@ -98,12 +98,13 @@ extension Supervisor {
     // Where a line of the step's own file is among those of the trap, nothing else was the cause.
     let isOwn = place.map { place in death.places.contains { place.isIn($0) } } ?? false
     if worker.killed == nil, !isOwn, let previous = worker.previous {
-      messages.append("The scenario before it in this process was \(words(previous)); it may have left the cause behind.")
+      messages.append(
+        "The scenario before it in this process was \(words(previous)); it may have left the cause behind.")
     }
     let message = messages.joined(separator: "\n\n")
     let places = death.places + [place?.description].compactMap { $0 }
     let exception = Exception(
-      type: worker.killed == nil ? Self.deathType : TimeLimits.type, message: message,
+      type: worker.killed?.type ?? Self.deathType, message: message,
       stackTrace: places.isEmpty ? nil : places.joined(separator: "\n"))
     return .init(
       outcome: StepOutcome(status: .failed, message: message, exception: exception), attachments: attachments,
@@ -126,7 +127,7 @@ extension Supervisor {
     let outcome = StepOutcome(
       status: .failed, message: death.message,
       exception: Exception(
-        type: worker.killed == nil ? Self.deathType : TimeLimits.type, message: death.message,
+        type: worker.killed?.type ?? Self.deathType, message: death.message,
         stackTrace: places.joined(separator: "\n")))
     endHook(worker, .init(outcome: outcome, moment: now), began: began)
     if isBefore { isStopping = true }

@@ -20,7 +20,7 @@ extension Supervisor {
     if interruptedAt > 0, worker.role == .cases, !worker.batches.isEmpty,
       now - interruptedAt > Self.patienceWithEnding
     {
-      worker.kill("interrupted while it ran; cancelling did not help")
+      worker.kill("interrupted while it ran; cancelling did not help", type: "Interrupted")
     }
     guard seen.phase != .idle else { return }
     limit(worker, mark)

@@ -122,7 +122,7 @@ package final class Supervisor {
         workers.removeAll { $0 === worker }
         buried(worker, end)
       } else if worker.lostAt > 0, now - worker.lostAt > 1_000_000_000 {
-        worker.kill("the process closed what connects it with the run")
+        worker.kill("the process closed what connects it with the run", type: Self.deathType)
       }
     }
     if now - lastLook > 20_000_000 {

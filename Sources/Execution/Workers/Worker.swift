@@ -52,8 +52,8 @@ package final class Worker {
   var isFinishing = false
   /// When it was told to end.
   var finishBegan = 0
-  /// Why the supervisor killed it.
-  var killed: String?
+  /// Why the supervisor killed it, and the type of the exception that tells it.
+  private(set) var killed: (reason: String, type: String)?
   /// Where its files were when the last attempt had ended, in bytes.
   var told = (out: 0, err: 0)
   /// When its end of what connects it with the supervisor was seen closed; 0 where it is open. A process that ends
@@ -203,8 +203,8 @@ package final class Worker {
   /// - Returns: `nil` while it lives.
   func end() -> Platform.End? { Platform.end(of: process) }
 
-  func kill(_ reason: String? = nil) {
-    if killed == nil { killed = reason }
+  func kill(_ reason: String? = nil, type: String = TimeLimits.type) {
+    if killed == nil, let reason { killed = (reason, type) }
     Platform.killGroup(of: process)
   }
 

@@ -97,7 +97,8 @@ package final class WorkerProcess: @unchecked Sendable {
   /// Runs test cases that belong to one actor together on it: a change of actors costs more than a step.
   private func run(_ scripts: [CaseScript]) async {
     var rest = scripts[...].map { script in
-      memory.mark.enter(.planning, number: script.number, attempt: script.attempt, at: clock.now(), limit: script.stepLimit)
+      memory.mark.enter(
+        .planning, number: script.number, attempt: script.attempt, at: clock.now(), limit: script.stepLimit)
       return MatchedCase(script, glue)
     }[...]
     memory.mark.enter(.idle, at: clock.now())

@@ -16,7 +16,8 @@ struct CheckCommand: Command {
       .init("check", "all of Features/"),
       .init("check --format junit:check.xml Features/cart", "a folder, with a report"),
     ],
-    standard: RunCommand.Options(running: RunningOptions(isDryRun: true)), positional: SelectionOptions.paths(\.selection),
+    standard: RunCommand.Options(running: RunningOptions(isDryRun: true)),
+    positional: SelectionOptions.paths(\.selection),
     sections: [
       .init("Selection", SelectionOptions.flags(\.selection)),
       .init("Order and shards", ScopeOptions.flags(\.scope)),

@@ -80,7 +80,9 @@ struct LimitTests {
     #expect(try run.messages.contains("after: failed"))
   }
 
-  @Test(arguments: ["--step-timeout=soon", "--step-timeout=-3s", "--scenario-timeout=@a,@b=3s", "--workers=0", "--retry=-1"])
+  @Test(arguments: [
+    "--step-timeout=soon", "--step-timeout=-3s", "--scenario-timeout=@a,@b=3s", "--workers=0", "--retry=-1",
+  ])
   func `what can't be a limit is a usage error`(flag: String) async throws {
     let ended = try await Product.deaths.run("run", "a.feature", flag, features: ["a.feature": "Feature: a\n"])
     #expect(ended.code == 2)

@@ -9,7 +9,8 @@ import Testing
   }
 
   /// What the environment asks for: `DEATHS=beforeAll,…`.
-  nonisolated static let wanted = Set((ProcessInfo.processInfo.environment["DEATHS"] ?? "").split(separator: ",").map(String.init))
+  nonisolated static let wanted = Set(
+    (ProcessInfo.processInfo.environment["DEATHS"] ?? "").split(separator: ",").map(String.init))
 }
 
 /// Hooks that die where the environment or a tag asks for it.

@@ -26,6 +26,7 @@ struct TrappingSteps: StepLibrary {
     Step("a number overflows") { (world) in world.count += 1 }
     Step("a fatal error is called") { (_) in fatalError("the shop burnt down") }
     Step("a precondition fails") { (world) in precondition(world.count < 3, "too many") }
+    // It is what is tried. swift-format-ignore: NeverUseForceTry
     Step("an error is forced") { (_) in try! Self.breaks() }
     Step("a cast is forced") { (world) in print((world.names as Any) as! Int) }
     Step("the stack ends") { (_) in print(Self.deeper(1)) }
@@ -44,8 +45,10 @@ struct TrappingSteps: StepLibrary {
         fatalError("from the grave")
       }
     }
-    Step("the gate is {string}") { (world, state: String) in #expect(world.published["gate"]?.hasPrefix(state) == true) }
-    Step("the process is told") { (_) in attach("\(ProcessInfo.processInfo.processIdentifier)", mediaType: "text/x-pid") }
+    Step("the gate is {string}") { (world, state: String) in #expect(world.published["gate"]?.hasPrefix(state) == true)
+    }
+    Step("the process is told") { (_) in attach("\(ProcessInfo.processInfo.processIdentifier)", mediaType: "text/x-pid")
+    }
     Step("it dies the first time") { (world) in
       let file = ProcessInfo.processInfo.environment["DEATHS_FILE"] ?? "died"
       if FileManager.default.createFile(atPath: file, contents: nil), world.count > 0,
@@ -57,7 +60,6 @@ struct TrappingSteps: StepLibrary {
     }
   }
 
-  // The reason for `try!`: it is what is tried.
   static func breaks() throws { throw Broken() }
 
   @inline(never) static func deeper(_ depth: Int) -> Int {

@@ -110,6 +110,8 @@ package struct MessageStream {
     if let object = value as? [String: Any] {
       for key in object.keys.sorted() {
         let place = "\(place).\(key)"
+        // A worker has no message of its own.
+        if key == "workerId" { continue }
         if key == "id" || key.hasSuffix("Id"), let id = object[key] as? String {
           visit(key, id, place)
         } else if key.hasSuffix("Ids"), let ids = object[key] as? [String] {
