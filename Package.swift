@@ -96,7 +96,8 @@ let package = Package(
     // Suites that the tests of Gherkit run as processes.
     .executableTarget(
       name: "OutcomesSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Outcomes", swiftSettings: house),
-    .executableTarget(name: "DeathsSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Deaths", swiftSettings: house),
+    .executableTarget(
+      name: "DeathsSuite", dependencies: ["Gherkit"], path: "Tests/Suites/Deaths", swiftSettings: house),
     .executableTarget(
       name: "CompatibilityKitSuite", dependencies: ["Gherkit"], path: "Tests/Suites/CompatibilityKit",
       swiftSettings: house),

@@ -26,7 +26,8 @@ struct TrappingSteps: StepLibrary {
     Step("a number overflows") { (world) in world.count += 1 }
     Step("a fatal error is called") { (_) in fatalError("the shop burnt down") }
     Step("a precondition fails") { (world) in precondition(world.count < 3, "too many") }
-    // It is what is tried. swift-format-ignore: NeverUseForceTry
+    // The reason for `try!`: it is what is tried.
+    // swift-format-ignore: NeverUseForceTry
     Step("an error is forced") { (_) in try! Self.breaks() }
     Step("a cast is forced") { (world) in print((world.names as Any) as! Int) }
     Step("the stack ends") { (_) in print(Self.deeper(1)) }
