@@ -6,6 +6,8 @@ extension Supervisor {
   /// How often in a row workers may die before they can do anything.
   private static let mostFailedStarts = 3
   static let deathType = "ProcessDied"
+  private static let notRun = StepOutcome(
+    status: .skipped, message: "not run: the process of the scenario had died")
 
   /// - Parameter end: How the process ended.
   func buried(_ worker: Worker, _ end: Platform.End) {
@@ -57,9 +59,7 @@ extension Supervisor {
       let ended =
         isCause
         ? self.ended(worker, death, planned, step, at: moment)
-        : ScopedCall.Ended(
-          outcome: StepOutcome(status: .skipped, message: "not run: the process of the scenario had died"),
-          moment: moment)
+        : ScopedCall.Ended(outcome: plan.step(planned, step)?.outcome ?? Self.notRun, moment: moment)
       tell(worker) { teller in
         teller.stepBegan(step, at: began)
         teller.stepEnded(step, ended, began: began)
