@@ -7,7 +7,7 @@ package enum Interruption {
   /// How often the process was asked to end since `listen()`.
   static var count: Int { signals.load(ordering: .relaxed) }
 
-  /// Counts requests to end (SIGINT, SIGTERM) instead of ending the process; to be called before the run begins.
+  /// Counts requests to end (SIGINT, SIGTERM, SIGHUP) instead of ending the process; to be called before the run begins.
   package static func listen() {
     _ = count
     Platform.onInterrupt { _ in Interruption.signals.add(1, ordering: .relaxed) }

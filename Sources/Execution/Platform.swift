@@ -137,6 +137,12 @@ enum Platform {
     _exit(1)
   }
 
+  /// Writes to standard error, past all buffers.
+  static func printError(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = write(2, UnsafeRawBufferPointer($0)) }
+  }
+
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -153,10 +159,11 @@ enum Platform {
     gherkit_print_line_by_line()
   }
 
-  /// Calls a function, which may do little, on SIGINT and SIGTERM.
+  /// Calls a function, which may do little, on SIGINT, SIGTERM and SIGHUP.
   static func onInterrupt(_ handler: @convention(c) (CInt) -> Void) {
     _ = gherkit_on_signal(SIGINT, handler, 0)
     _ = gherkit_on_signal(SIGTERM, handler, 0)
+    _ = gherkit_on_signal(SIGHUP, handler, 0)
   }
 
   /// Lets the end of a process that this one started interrupt a wait.
@@ -407,7 +414,7 @@ enum Platform {
     defer { posix_spawnattr_destroy(&attributes) }
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    for signal in [SIGINT, SIGTERM, SIGCHLD, SIGPIPE] { sigaddset(&defaults, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGCHLD, SIGPIPE] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))

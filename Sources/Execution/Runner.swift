@@ -37,7 +37,8 @@ package final class Runner: @unchecked Sendable {
     let context = RunContext()
     if runsHooks { await runHooks(.beforeTestRun, context) }
     cases.published = context.published
-    if teller.outcome.failedRunHooks == 0 {
+    let isPlanned = teller.outcome.failedRunHooks == 0
+    if isPlanned {
       let glue = teller.glue
       let plan = teller.plan(pickles) { Matching(glue.matches($0)) }
       await watchdog.guarding { [self] in await run(plan) }
@@ -45,7 +46,7 @@ package final class Runner: @unchecked Sendable {
     if runsHooks { await runHooks(.afterTestRun, context) }
     teller.note(strays: StepScope.takeStrays())
     teller.outcome.isInterrupted = mark.orders.contains(.drop)
-    teller.finish()
+    teller.finish(unrun: isPlanned ? [] : pickles)
     return teller.outcome
   }
 

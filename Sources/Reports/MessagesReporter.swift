@@ -3,7 +3,7 @@ package import Terminal
 
 /// A reporter that writes the stream itself, a message a line, as it happens.
 ///
-/// What has ended is sent on at once, so that a run which is killed leaves a file that can be reported.
+/// What begins and what has ended is sent on at once, so that a run which is killed leaves a file that can be reported.
 package struct MessagesReporter: Reporter {
   private let sink: any ByteSink
   private var writer = JSONWriter()
@@ -17,10 +17,11 @@ package struct MessagesReporter: Reporter {
     envelope.write(to: &writer)
     try sink.write(writer.bytes)
     switch envelope {
-    case .testRunStarted, .testRunHookStarted, .testRunHookFinished, .testCaseFinished, .testRunFinished:
+    case .testRunStarted, .testRunHookStarted, .testRunHookFinished, .testCaseStarted, .testCaseFinished,
+      .testRunFinished:
       try sink.flush()
     case .meta, .source, .gherkinDocument, .pickle, .parseError, .parameterType, .undefinedParameterType,
-      .stepDefinition, .hook, .suggestion, .testCase, .testCaseStarted, .testStepStarted, .attachment,
+      .stepDefinition, .hook, .suggestion, .testCase, .testStepStarted, .attachment,
       .externalAttachment, .testStepFinished:
       break
     }

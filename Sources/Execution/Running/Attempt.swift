@@ -62,7 +62,7 @@ struct Attempt {
       let own = hook.definition.timeout
       runner.mark.beginStep(index, at: moment, limit: limit(own))
       let ended = await call(hook.definition.place, hook.definition.isolation) { try await body(worlds) }
-      return judged(ended, own, hook.definition.place, wasInterrupted)
+      return judged(ended, .hook, own, hook.definition.place, wasInterrupted)
     case .step(let place, let match):
       guard worst == .passed, !runner.isDryRun else {
         return .init(outcome: StepOutcome(status: .skipped), moment: moment)
@@ -74,7 +74,7 @@ struct Attempt {
       let own = match.step.definition.timeout
       runner.mark.beginStep(index, at: moment, limit: limit(own))
       let ended = await run(matched.script.steps[place], match)
-      return judged(ended, own, match.step.definition.place, false)
+      return judged(ended, .step, own, match.step.definition.place, false)
     }
   }
 
@@ -130,7 +130,8 @@ struct Attempt {
   /// What a step came to that may have been cancelled: its time or the scenario's was over, or somebody has interrupted
   /// the run.
   private func judged(
-    _ ended: ScopedCall.Ended, _ own: Duration?, _ place: SourcePlace, _ wasInterrupted: Bool
+    _ ended: ScopedCall.Ended, _ subject: TimeLimits.Subject, _ own: Duration?, _ place: SourcePlace,
+    _ wasInterrupted: Bool
   ) -> ScopedCall.Ended {
     let isOverdue = runner.mark.endStep()
     let caseIsOverdue = runner.mark.takeCaseOverdue()
@@ -139,7 +140,7 @@ struct Attempt {
     runner.watchdog.settle()
     var ended = ended
     if isOverdue {
-      ended.outcome.overrule(TimeLimits.message(.step, limit(own)), type: TimeLimits.type, at: place)
+      ended.outcome.overrule(TimeLimits.message(subject, limit(own)), type: TimeLimits.type, at: place)
     } else if caseIsOverdue {
       ended.outcome.overrule(
         TimeLimits.message(.scenario, matched.script.limit), type: TimeLimits.type, at: place)

@@ -23,16 +23,13 @@ final class Watchdog: Sendable {
 
   private func watch(_ supervisor: CInt?) {
     var wasAsked = false
+    var alone = Alone()
     while !state.withLock(\.isDone) {
       if let supervisor {
         if Platform.waitForHangUp(of: supervisor, milliseconds: Self.interval) { Platform.endGroup() }
       } else {
         Platform.sleep(milliseconds: Self.interval)
-        switch Interruption.count {
-        case 0: break
-        case 1: mark.orders = [.drop, .cancel]
-        default: Platform.leave(130)
-        }
+        guardAlone(&alone)
       }
       let isAsked = mark.orders.contains(.cancel) && !wasAsked
       wasAsked = wasAsked || isAsked
@@ -40,6 +37,33 @@ final class Watchdog: Sendable {
       state.withLock { state in
         if mark.fireDeadlines(clock) || isAsked { state.cancel?() }
       }
+    }
+  }
+
+  /// What it has seen where no supervisor can end the process.
+  private struct Alone {
+    var interruptedAt = 0
+    var overdueSince = 0
+  }
+
+  /// Sees to what a supervisor would: to who interrupts the run, and to what doesn't heed that its time is over.
+  private func guardAlone(_ alone: inout Alone) {
+    let now = Platform.monotonicNanoseconds()
+    if Interruption.count > 0 {
+      mark.orders = [.drop, .cancel]
+      if alone.interruptedAt == 0 { alone.interruptedAt = now }
+      if Interruption.count > 1 || now - alone.interruptedAt > 5_000_000_000 { Platform.leave(130) }
+    }
+    guard mark.stepDeadline == RunMark.fired || mark.caseDeadline == RunMark.fired else {
+      alone.overdueSince = 0
+      return
+    }
+    if alone.overdueSince == 0 { alone.overdueSince = now }
+    // Who holds it in a debugger takes all the time that he wants.
+    if now - alone.overdueSince > 1_000_000_000, !Platform.isTraced {
+      Platform.printError(
+        "error: a step or hook is over its time limit, and cancelling did not help; without workers that ends the run\n")
+      Platform.leave(5)
     }
   }
 

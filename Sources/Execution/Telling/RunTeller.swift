@@ -95,7 +95,10 @@ final class RunTeller {
     outcome.troubles += 1
   }
 
-  func finish() {
+  /// - Parameter unrun: The pickles of which no test case was told.
+  func finish(unrun: [Pickle] = []) {
+    if !unrun.isEmpty { attach(UnrunPickles(unrun.map(\.id)).attachment) }
+    if outcome.isInterrupted { troubles.insert("the run was interrupted", at: 0) }
     outcome.strayIssues = strays.issues.count
     for attachment in strays.attachments { attach(attachment) }
     if !strays.issues.isEmpty {

@@ -34,16 +34,14 @@ struct Death: Equatable {
 
   private static func words(_ end: Platform.End) -> String {
     switch end {
-    case .exited(let code):
-      "the process exited with code \(code) while it ran: a step must not end its process"
+    case .exited:
+      "\(end.words) while it ran: a step must not end its process"
     case .killed(_, "SIGKILL"):
       "the process was killed by SIGKILL: by a step, by somebody else, or by the system when memory ran out"
     case .killed(_, "SIGSEGV"):
       "the process crashed with SIGSEGV: a stack that overflowed, or memory that isn't there"
-    case .killed(_, "SIGABRT"):
-      "the process was aborted (SIGABRT)"
-    case .killed(_, let name):
-      "the process crashed with \(name)"
+    case .killed:
+      end.words
     }
   }
 
@@ -121,6 +119,17 @@ struct Death: Equatable {
 
     private static func trimmed(_ text: String) -> String {
       String(text.reversed().drop { $0 == "\n" || $0 == " " }.reversed())
+    }
+  }
+}
+
+extension Platform.End {
+  /// What happened, as it is known without more.
+  var words: String {
+    switch self {
+    case .exited(let code): "the process exited with code \(code)"
+    case .killed(_, "SIGABRT"): "the process was aborted (SIGABRT)"
+    case .killed(_, let name): "the process crashed with \(name)"
     }
   }
 }

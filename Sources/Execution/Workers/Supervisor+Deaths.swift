@@ -28,24 +28,22 @@ extension Supervisor {
     switch phase {
     case _ where worker.role == .matching:
       hung[worker.mark.number] = worker.mark.attempt
-    case .testCase:
-      failCase(worker, death)
-    case .planning:
-      failCase(worker, death)
+    case .testCase, .planning:
+      failCase(worker, death, end)
     case .runHook:
-      failHook(worker, death)
+      failHook(worker, death, end)
     case .idle:
-      failNothing(worker, death)
+      failNothing(worker, death, end)
     }
     if worker.role == .run, !worker.isFinishing { isStopping = true }
   }
 
   // MARK: Within a scenario
 
-  private func failCase(_ worker: Worker, _ death: Death) {
+  private func failCase(_ worker: Worker, _ death: Death, _ end: Platform.End) {
     let number = worker.mark.number
     guard plan.cases.indices.contains(number) else {
-      failNothing(worker, death)
+      failNothing(worker, death, end)
       return
     }
     let planned = plan.cases[number]
@@ -79,7 +77,7 @@ extension Supervisor {
     if willBeRetried {
       attempts[number] = current.attempt + 1
     }
-    end(worker, printed, at: moment, willBeRetried: willBeRetried)
+    self.end(worker, printed, at: moment, willBeRetried: willBeRetried)
   }
 
   private func ended(
@@ -118,9 +116,9 @@ extension Supervisor {
 
   // MARK: Outside of a scenario
 
-  private func failHook(_ worker: Worker, _ death: Death) {
+  private func failHook(_ worker: Worker, _ death: Death, _ end: Platform.End) {
     guard let (hook, isBefore, began) = worker.hook else {
-      failNothing(worker, death)
+      failNothing(worker, death, end)
       return
     }
     let places = death.places + [hook.definition.place.description]
@@ -140,13 +138,15 @@ extension Supervisor {
     }
   }
 
-  private func failNothing(_ worker: Worker, _ death: Death) {
-    if !worker.isReady, worker.ended == 0 {
+  private func failNothing(_ worker: Worker, _ death: Death, _ end: Platform.End) {
+    if !worker.hasSpoken {
       failedStarts += 1
-      if failedStarts < Self.mostFailedStarts { return }
+      if failedStarts < Self.mostFailedStarts, worker.role == .cases { return }
       isStopping = true
+      let limit = settings.memoryLimit.map { " (each may have \($0 >> 20) MB of memory)" } ?? ""
       let output = death.ownOutput.isEmpty ? "" : "\n" + death.ownOutput
-      teller.note(trouble: "processes for the scenarios die before they can run one: \(death.message)\(output)")
+      teller.note(
+        trouble: "processes for the scenarios end before they can run one\(limit): \(end.words)\(output)")
       return
     }
     let previous = worker.previous.map { " The scenario before in this process was \(words($0))." } ?? ""

@@ -4,6 +4,7 @@ import StepDefinitions
 /// What the workers tell, as messages.
 extension Supervisor {
   func take(_ event: WorkerEvent, from worker: Worker) {
+    worker.hasSpoken = true
     switch event {
     case .attemptBegan(let number, let attempt, let moment):
       guard plan.cases.indices.contains(number) else { return }

@@ -7,22 +7,31 @@ extension Supervisor {
   private static let patienceWithCancelling = 1_000_000_000
   /// How long a worker may take to end when all is done, or when it was interrupted, in nanoseconds.
   private static let patienceWithEnding = 5_000_000_000
+  /// How long a worker that has something to do may take to begin it, in nanoseconds.
+  private static let patienceWithNothing = 30_000_000_000
 
   func look(after worker: Worker) {
     let mark = worker.mark
     let seen = Worker.Watch(
-      phase: mark.phase, number: mark.number, attempt: mark.attempt, step: mark.step, began: mark.began)
-    if !seen.isSame(as: worker.watch) { worker.watch = seen }
+      phase: mark.phase, number: mark.number, attempt: mark.attempt, step: mark.step, began: mark.began,
+      produced: mark.produced, since: now)
+    if worker.watch.since == 0 || !seen.isSame(as: worker.watch) { worker.watch = seen }
     if worker.isFinishing, worker.hookSets == 0, now - worker.finishBegan > Self.patienceWithEnding {
       // Something at the end of its process takes long; it has told all that there is to tell.
       worker.kill()
     }
-    if interruptedAt > 0, worker.role == .cases, !worker.batches.isEmpty,
+    if interruptedAt > 0, worker.hasWork, !worker.isFinishing,
       now - interruptedAt > Self.patienceWithEnding
     {
       worker.kill("interrupted while it ran; cancelling did not help", type: "Interrupted")
     }
-    guard seen.phase != .idle else { return }
+    guard seen.phase != .idle else {
+      let patience = interruptedAt > 0 ? Self.patienceWithEnding : Self.patienceWithNothing
+      if worker.hasWork, now - worker.watch.since > patience {
+        worker.kill("its process did nothing for \(patience / 1_000_000_000) s", type: Self.deathType)
+      }
+      return
+    }
     limit(worker, mark)
     if seen.phase == .testCase, !worker.watch.isAnnounced, now - seen.began > options.patience.wholeNanoseconds {
       worker.watch.isAnnounced = true

@@ -101,7 +101,7 @@ package final class Supervisor {
     for worker in workers { worker.kill() }
     Platform.killOrphans()
     teller.outcome.isInterrupted = interruptedAt > 0
-    if !isAbandoned { teller.finish() }
+    if !isAbandoned { teller.finish(unrun: plan.cases.isEmpty ? pickles : []) }
     return teller.outcome
   }
 

@@ -32,6 +32,8 @@ package final class Worker {
   var batchSize = 1
   /// When the batch that it is at began, as far as the supervisor knows.
   var batchBegan = 0
+  /// Whether it has told anything.
+  var hasSpoken = false
   /// How many test cases it has ended.
   var ended = 0
   /// The test case that it is at, as far as it is told.
@@ -82,13 +84,17 @@ package final class Worker {
     var attempt = 0
     var step = 0
     var began = 0
+    /// How much it has told, in bytes.
+    var produced = 0
+    /// When this was seen first; 0 where it wasn't yet, since it was asked for something.
+    var since = 0
     /// When its time was seen to be over; 0 where it isn't.
     var overdueSince = 0
     var isAnnounced = false
 
     func isSame(as other: Watch) -> Bool {
       phase == other.phase && number == other.number && attempt == other.attempt && step == other.step
-        && began == other.began
+        && began == other.began && produced == other.produced
     }
   }
 
@@ -133,12 +139,17 @@ package final class Worker {
     for descriptor in [commands, notices, printed.out, printed.err] { Platform.close(descriptor) }
   }
 
+  /// Whether it was asked for something that it has not done.
+  var hasWork: Bool { !batches.isEmpty || hookSets > 0 }
+
   // MARK: Talking
 
   /// Where more is to be written; `nil` where all is.
   var wantsToWrite: CInt? { outgoing.isEmpty ? nil : commands }
 
   func send(_ command: WorkerCommand) {
+    // It may have idled for long before this.
+    if mark.phase == .idle { watch.since = 0 }
     wire.removeAll()
     command.write(to: &wire)
     withUnsafeBytes(of: UInt32(wire.bytes.count).littleEndian) { outgoing.append(contentsOf: $0) }

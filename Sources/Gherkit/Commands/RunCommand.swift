@@ -55,6 +55,7 @@ struct RunCommand: Command {
   }
 
   func run(_ options: Options) async -> ExitCode {
+    Interruption.listen()
     session.refusesColor = options.refusesColor
     guard
       let scope = RunScope(
@@ -79,7 +80,6 @@ struct RunCommand: Command {
       codes.append(.usage)
     }
 
-    Interruption.listen()
     // It starts while the features are read.
     let first =
       options.running.isSupervised && !options.running.isDryRun
@@ -102,10 +102,19 @@ struct RunCommand: Command {
     runOptions.attachments =
       [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runOptions.runsHooks = !selection.pickles.isEmpty
-    let pickles = Array(repeating: selection.pickles, count: options.running.repetitions).flatMap(\.self)
     let emit = { (envelope: Envelope) in
       reports.receive(envelope)
       record?.receive(envelope)
+    }
+    var pickles = selection.pickles
+    for _ in 1..<max(options.running.repetitions, 1) {
+      // To the reports each time is a scenario of its own, or only one of them would be seen.
+      for pickle in selection.pickles {
+        let copy = pickle.copy(ids: &session.ids)
+        record?.note(copy.id, isAlso: pickle.id)
+        emit(.pickle(copy))
+        pickles.append(copy)
+      }
     }
     let outcome: RunOutcome
     if options.running.isSupervised, !pickles.isEmpty {
@@ -146,6 +155,20 @@ struct RunCommand: Command {
     }
     if selection.pickles.isEmpty, selection.emptyBecause == nil { return "no scenario was selected" }
     return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil
+  }
+}
+
+extension Pickle {
+  /// The same scenario under other ids.
+  fileprivate func copy(ids: inout IdGenerator) -> Pickle {
+    var copy = self
+    copy.steps = steps.map { step in
+      var step = step
+      step.id = ids.make()
+      return step
+    }
+    copy.id = ids.make()
+    return copy
   }
 }
 

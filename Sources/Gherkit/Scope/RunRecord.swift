@@ -10,6 +10,8 @@ struct RunRecord {
   private var attempts: [String: Attempt] = [:]
   private var passed: Set<String> = []
   private var failed: Set<String> = []
+  /// The pickle that another stands for.
+  private var originals: [String: String] = [:]
   private var isSuccess = false
   private var isOff = false
 
@@ -32,9 +34,15 @@ struct RunRecord {
     }
   }
 
+  /// Takes one pickle for another: each repetition of a scenario has one of its own.
+  mutating func note(_ copy: String, isAlso pickle: String) {
+    originals[copy] = pickle
+  }
+
   mutating func receive(_ envelope: Envelope) {
     switch envelope {
-    case .testCase(let testCase): pickleOfTestCase[testCase.id] = testCase.pickleId
+    case .testCase(let testCase):
+      pickleOfTestCase[testCase.id] = originals[testCase.pickleId] ?? testCase.pickleId
     case .testCaseStarted(let started):
       if let pickle = pickleOfTestCase[started.testCaseId] { attempts[started.id] = Attempt(pickle: pickle) }
     case .testStepFinished(let finished):

@@ -225,7 +225,19 @@ package struct RunIndex: Sendable {
     } else {
       runAttachments.append(attachment)
       if attachment.mediaType == RunFacts.mediaType, let facts = RunFacts(json: attachment.body) { self.facts = facts }
+      if attachment.mediaType == UnrunPickles.mediaType, let unrun = UnrunPickles(json: attachment.body) {
+        unrun.pickles.forEach { takeUnrun($0) }
+      }
     }
+  }
+
+  /// Knows a pickle that was selected, and of which no test case was told, as one that never began.
+  private mutating func takeUnrun(_ pickle: String) {
+    let id = "unrun \(pickle)"
+    guard testCases[id] == nil else { return }
+    testCases[id] = Held(TestCase(id: id, pickleId: pickle, testSteps: []))
+    testCaseOrder.append(id)
+    testCaseCount += 1
   }
 
   private mutating func count(_ attempt: Attempt) {

@@ -12,8 +12,8 @@ package enum RunProblem: Sendable {
   case runHook(RunIndex.RunHook)
   /// The run says itself that it could not go on, or that it failed for a reason of its own.
   case aborted(TestRunFinished)
-  /// The stream ends before the run does.
-  case cutOff(unfinished: Int, unstarted: Int)
+  /// The stream ends before the run does, or the run ended before all that was selected had run.
+  case cutOff(unfinished: Int, unstarted: Int, hasEnd: Bool)
   /// No scenario was selected, and nothing says that this is right.
   case nothingSelected
   /// The run says that it failed, and all that is wrong is that scenarios passed only on another attempt.
@@ -32,7 +32,7 @@ package enum RunProblem: Sendable {
       Attempt.Subject.hook(run.hook).description
         + (run.hook?.name == nil ? run.hook?.sourceReference.place.map { " at \($0)" } ?? "" : "")
     case .aborted: "the run"
-    case .cutOff: "the run was cut off"
+    case .cutOff(_, _, let hasEnd): hasEnd ? "the run ended early" : "the run was cut off"
     case .nothingSelected: "no scenario was selected"
     case .flaky: "flaky scenarios"
     case .unexplained: "the run failed"
@@ -59,8 +59,9 @@ package enum RunProblem: Sendable {
       run.finished.map { $0.result.told ?? "it failed without a message" } ?? "it did not end"
     case .aborted(let finished):
       finished.message ?? finished.exception?.message ?? "the run was aborted"
-    case .cutOff(let unfinished, let unstarted):
-      "the stream of messages ends before the run does: \(Self.count(unfinished, "scenario")) did not end, "
+    case .cutOff(let unfinished, let unstarted, let hasEnd):
+      (hasEnd ? "the run ended before all was run: " : "the stream of messages ends before the run does: ")
+        + "\(Self.count(unfinished, "scenario")) did not end, "
         + "\(Self.count(unstarted, "selected scenario")) did not start"
     case .nothingSelected: "nothing was run: no scenario was selected"
     case .flaky(let count):
@@ -83,7 +84,8 @@ extension RunIndex {
       run.finished.map(\.result.status.isProblem) ?? true
     }.map(RunProblem.runHook)
     guard let runFinished else {
-      problems.append(.cutOff(unfinished: unfinishedAttempts.count, unstarted: unstartedTestCases.count))
+      problems.append(
+        .cutOff(unfinished: unfinishedAttempts.count, unstarted: unstartedTestCases.count, hasEnd: false))
       return problems
     }
     if runFinished.exception != nil || (!runFinished.success && runFinished.message != nil) {
@@ -92,7 +94,7 @@ extension RunIndex {
     let unfinished = unfinishedAttempts.count
     let unstarted = unstartedTestCases.count
     if unfinished + unstarted > 0, problems.isEmpty {
-      problems.append(.cutOff(unfinished: unfinished, unstarted: unstarted))
+      problems.append(.cutOff(unfinished: unfinished, unstarted: unstarted, hasEnd: true))
     }
     if problems.isEmpty, testCaseCount == 0, facts.emptyBecause == nil { problems.append(.nothingSelected) }
     if problems.isEmpty, !runFinished.success, scenarios.problems == 0 {

@@ -40,6 +40,54 @@ struct StoppingTests {
     #expect(failing.stream.statuses == ["FAILED", "SKIPPED", "SKIPPED"])
   }
 
+  @Test(arguments: ["--workers=1", "--workers=2", "--in-process"])
+  func `every repetition is in the reports, and a failure of a later one too`(mode: String) async throws {
+    let folder = try WorkFolder()
+    let counter = folder.hidden("count")
+    let feature = "Feature: f\n  Scenario: one\n    * it fails the second time\n"
+    let run = try await ProcessRun(
+      feature, ["--repeat=3", mode, "--format=rerun:rerun.txt"], environment: ["DEATHS_FILE": counter])
+    #expect(run.ended.code == 1)
+    #expect(run.stream.statuses.sorted() == ["FAILED", "PASSED", "PASSED"])
+    #expect(run.ended.out.contains("3 scenarios (1 failed, 2 passed)"), "\(run.ended.out)")
+    #expect(try run.folder.read("rerun.txt") == "a.feature:2\n")
+    try run.expectWholeReports(scenarios: 3)
+    #expect(!run.ended.out.contains("ended early"))
+  }
+
+  @Test func `what a failed BeforeAll kept from running is listed to be run again, and told in the reports`()
+    async throws
+  {
+    let run = try await ProcessRun(
+      Self.three, ["--format=rerun:rerun.txt"], environment: ["DEATHS": "beforeAll"])
+    #expect(run.ended.code == 5)
+    #expect(try run.folder.read("rerun.txt") == "a.feature:2:4:6\n")
+    #expect(run.ended.out.contains("3 selected scenarios not run"), "\(run.ended.out)")
+    let inProcess = try await ProcessRun(
+      Self.three, ["--format=rerun:rerun.txt", "--in-process"], environment: ["DEATHS": "failingBeforeAll"])
+    #expect(inProcess.ended.code == 5)
+    #expect(try inProcess.folder.read("rerun.txt") == "a.feature:2:4:6\n")
+  }
+
+  @Test func `a process that is stopped while it has something to do is ended`() async throws {
+    let folder = try WorkFolder(["a.feature": "Feature: f\n  Scenario: one\n    * a step passes\n"])
+    let process = try Self.start(
+      ["run", "a.feature", "--workers=1", "--step-timeout=1s", "--format", "messages:run.ndjson"], in: folder,
+      environment: ["DEATHS": "stopsItself"])
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 5)
+    #expect(try folder.read("run.ndjson").contains("time limit"))
+  }
+
+  @Test func `without workers a step that can't be cancelled ends the run within its limit`() async throws {
+    let folder = try WorkFolder(["a.feature": "Feature: f\n  Scenario: one\n    * it spins for ever\n"])
+    let ended = try await Product.deaths.run(
+      ["run", "a.feature", "--in-process", "--step-timeout=500ms", "--format", "messages:run.ndjson"], in: folder)
+    #expect(ended.code == 5)
+    #expect(ended.err.contains("over its time limit"))
+    #expect(try folder.read("run.ndjson").contains("testCaseStarted"))
+  }
+
   @Test func `a scenario that passes after a failure is flaky, and that can be a failure`() async throws {
     let feature = "Feature: f\n  Scenario: one\n    * it dies the first time\n"
     let fine = try await ProcessRun(feature, ["--retry=2"])
@@ -58,6 +106,7 @@ struct StoppingTests {
     #expect(run.ended.code == 5)
     #expect(run.stream.isSuccess == false)
     #expect(try run.messages.contains("did not run"))
+    #expect(try run.messages.contains("each may have 3 MB of memory"))
     #expect(try run.folder.read("junit.xml").contains("<error"))
   }
 
@@ -89,6 +138,7 @@ struct StoppingTests {
     let stream = try MessageStream(try folder.read("run.ndjson"))
     #expect(stream.kinds.last == "testRunFinished")
     #expect(stream.isSuccess == false)
+    #expect((stream.values("testRunFinished").last?["message"] as? String)?.contains("interrupted") == true)
     let begun = stream.values("testCaseStarted").count
     #expect(begun < 300)
     #expect(stream.values("testCaseFinished").count == begun)
@@ -143,8 +193,11 @@ struct StoppingTests {
     #expect(!cwd.contains(folder.url.path), "\(own)")
   }
 
-  private static func start(_ arguments: [String], in folder: WorkFolder) throws -> Process {
+  private static func start(
+    _ arguments: [String], in folder: WorkFolder, environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(filePath: Product.deaths.path)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url

@@ -50,6 +50,12 @@ struct TrappingSteps: StepLibrary {
     }
     Step("the process is told") { (_) in attach("\(ProcessInfo.processInfo.processIdentifier)", mediaType: "text/x-pid")
     }
+    Step("it fails the second time") { (_) in
+      let file = ProcessInfo.processInfo.environment["DEATHS_FILE"] ?? "count"
+      let count = (try? String(contentsOfFile: file, encoding: .utf8))?.count ?? 0
+      try (String(repeating: "x", count: count + 1)).write(toFile: file, atomically: true, encoding: .utf8)
+      #expect(count != 1, "it is the second time")
+    }
     Step("it dies the first time") { (world) in
       let file = ProcessInfo.processInfo.environment["DEATHS_FILE"] ?? "died"
       if FileManager.default.createFile(atPath: file, contents: nil), world.count > 0,
