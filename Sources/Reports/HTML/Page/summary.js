@@ -133,6 +133,8 @@ function problem(each) {
       });
     case "parameterType":
       return problemItem(words.problems.parameterType, null, words.problems.parameterTypeText(each.name, each.expression));
+    case "noSuccess":
+      return problemItem(words.problems.noSuccess, null, each.message, each);
     default:
       return problemItem(words.problems.aborted, null, each.message, each);
   }
