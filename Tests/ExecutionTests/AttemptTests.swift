@@ -247,7 +247,7 @@ struct AttemptTests {
   @Test func `an argument that doesn't fit fails its step and says what would`() async throws {
     let run = try await Run(Self.feature("byte 300")) { my in my.Step("byte {int}") { (_, _: UInt8) in } }
     #expect(run.statuses == [.failed])
-    #expect(run.results.first?.message == #""300" is not a whole number from 0 to 255"#)
+    #expect(run.results.first?.message == #"argument 1 {int}: "300" is not a whole number from 0 to 255"#)
   }
 
   struct Counter: World {

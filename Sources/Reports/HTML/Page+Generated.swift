@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-HX1PHzk9bG6fLUu1YgAzrBsna12b9NqjgvBicbNg2mM='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-nKaBVYLFUqZ2wTqQ9klC0YEtYE+qSWPfxC58oQbMyZA='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -1505,6 +1505,7 @@ function verdict() {
 function runVerdict() {
   const kinds = new Set(data.problems.map((problem) => problem.kind));
   if (kinds.has("aborted")) return words.verdict.aborted;
+  if (kinds.has("noSuccess")) return words.verdict.runFailed;
   if (isCutOff) return words.verdict.runCutOff;
   if (kinds.size === 1 && kinds.has("hook")) return words.verdict.hookFailed;
   if (kinds.size === 1 && kinds.has("parse")) {
