@@ -126,7 +126,8 @@ struct GlueTests {
     }
     #expect(glue.problems.map(\.kind) == Array(repeating: .badParameterType, count: 4))
     #expect(glue.problems.map(\.place.line) == [line, line + 1, line + 2, line + 3])
-    #expect(glue.problems[0].message == "there are two parameter types named 'colour'")
+    #expect(
+      glue.problems[0].message == "there are two parameter types named 'colour', the other at \(#fileID):\(line - 1)")
   }
 
   @Test func `a transform that takes other than what its pattern captures is a problem at start`() {
