@@ -232,7 +232,7 @@ def test_the_headline_says_what_the_run_was(pages):
         (one(cut_off), "failed", "The run was cut off"),
         (one(broken, finish=False), "failed", "1 of 2 scenarios is broken, and the run itself went wrong"),
         (one(success=False), "failed", "The run ended as failed"),
-        (one(success=False, message="out of memory"), "failed", "The run was aborted"),
+        (one(success=False, message="out of memory"), "failed", "The run ended as failed"),
         (one(before_all={"message": "no database"}), "failed", "A hook of the run failed"),
         (unreadable, "failed", "A feature file can't be read"),
         (Stream().run(), "unknown", "Nothing ran"),

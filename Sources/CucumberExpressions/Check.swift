@@ -4,6 +4,8 @@ struct Check {
   let registry: ParameterTypeRegistry
   /// The types of the expression's parameters, from left to right.
   private(set) var parameterTypes: [ParameterType] = []
+  /// The parameters that name a type which there is not, from left to right.
+  private(set) var undefined: [CucumberExpressionError] = []
 
   init(_ expression: String, _ registry: ParameterTypeRegistry) {
     self.expression = expression
@@ -13,7 +15,7 @@ struct Check {
   mutating func check(_ node: Node) throws(CucumberExpressionError) {
     switch node.kind {
     case .text: return
-    case .parameter: return try parameter(node)
+    case .parameter: return parameter(node)
     case .optional: try optional(node)
     case .alternation: try alternation(node)
     case .alternative, .expression: break
@@ -21,11 +23,13 @@ struct Check {
     for child in node.nodes where child.kind != .text { try check(child) }
   }
 
-  private mutating func parameter(_ node: Node) throws(CucumberExpressionError) {
-    guard let type = registry[node.name] else {
-      throw error(node, .undefinedParameterType(name: node.name))
+  /// Goes on behind a name without a type, so that all of them can be told.
+  private mutating func parameter(_ node: Node) {
+    if let type = registry[node.name] {
+      parameterTypes.append(type)
+    } else {
+      undefined.append(error(node, .undefinedParameterType(name: node.name)))
     }
-    parameterTypes.append(type)
   }
 
   private func optional(_ node: Node) throws(CucumberExpressionError) {

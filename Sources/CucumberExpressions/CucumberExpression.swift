@@ -20,10 +20,29 @@ package struct CucumberExpression: Sendable {
     } else {
       let tree = try Parser.parse(source)
       var check = Check(source, registry)
-      try check.check(tree)
+      do throws(CucumberExpressionError) {
+        try check.check(tree)
+      } catch {
+        throw check.undefined.first ?? error
+      }
+      if let error = check.undefined.first { throw error }
       nodes = tree.nodes
       parameterTypes = check.parameterTypes
     }
+  }
+
+  /// Everything that is wrong with an expression, as far as one can go on behind it: each name without a type once,
+  /// and the first mistake of another kind.
+  package static func problems(of source: String, _ registry: ParameterTypeRegistry) -> [CucumberExpressionError] {
+    var check = Check(source, registry)
+    var others: [CucumberExpressionError] = []
+    do throws(CucumberExpressionError) {
+      try check.check(try Parser.parse(source))
+    } catch {
+      others = [error]
+    }
+    var names: Set<String> = []
+    return check.undefined.filter { names.insert($0.undefinedParameterTypeName ?? "").inserted } + others
   }
 
   /// Whether a parameter type's pattern needs the standard library's engine, which may take for ever with some texts.

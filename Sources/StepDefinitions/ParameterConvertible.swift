@@ -45,13 +45,13 @@ public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible
   public let text: String
   /// What it should have been, such as "a whole number from 0 to 255".
   public let expected: String
-  /// Which of a step's several arguments it is, from 1; `nil` where it is the only one, or not known.
-  package private(set) var argument: Int?
+  /// Which of a step's arguments it is, `argument 1 {byte}`; `nil` where that isn't known.
+  package private(set) var argument: String?
 
-  /// The same error, told of one of several arguments.
-  package func atArgument(_ number: Int) -> ParameterError {
+  /// The same error, told of an argument.
+  package func at(_ argument: String) -> ParameterError {
     var error = self
-    error.argument = number
+    error.argument = argument
     return error
   }
 
@@ -64,7 +64,17 @@ public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   public var description: String {
-    (argument.map { "argument \($0): " } ?? "") + "\"\(text)\" is not \(expected)"
+    (argument.map { "\($0): " } ?? "") + "\"\(text)\" is not \(expected)"
+  }
+
+  /// Whether they say the same of the same text, whatever argument that is.
+  public static func == (left: ParameterError, right: ParameterError) -> Bool {
+    left.text == right.text && left.expected == right.expected
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(expected)
   }
 }
 

@@ -45,6 +45,15 @@ struct Parser {
     let end = tokens.last?.range.upperBound ?? 0
     // The misspelled operator is what stands here; or, where it is a 'not', what stands before.
     if problem == .expectedOperator {
+      // `@a, @b`, `@a ,@b`: a comma at a tag is part of its name.
+      if let next, next.tag?.first == "," {
+        let start = next.range.lowerBound
+        return TagExpressionError(expression, start..<start + 1, .foreignOperator(",", modern: "or"))
+      }
+      if position > 0, case let before = tokens[position - 1], before.tag?.last == "," {
+        let end = before.range.upperBound
+        return TagExpressionError(expression, end - 1..<end, .foreignOperator(",", modern: "or"))
+      }
       if let next, let modern = next.modernOperator(isBetweenOperands: true) {
         return TagExpressionError(expression, next.range, .foreignOperator(next.tag ?? "", modern: modern))
       }

@@ -54,7 +54,7 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .unfinishedEscape: "Nothing to escape after the last \"\\\""
     case .tooDeep: "Nested too deeply"
     case .tooLong: "Too many operators"
-    case .legacySpelling: "commas, '~', '!', '&' and '|' are part of a tag's name"
+    case .legacySpelling: oldMarks
     }
   }
 
@@ -68,9 +68,21 @@ package struct TagExpressionError: Error, Hashable, Sendable, CustomStringConver
     case .illegalEscape, .unfinishedEscape: "this backslash escapes nothing"
     case .tooDeep: "the parentheses are nested too deeply"
     case .tooLong: "there are more than 2,000 operators"
-    case .legacySpelling: "this can never hold: commas, '~', '!', '&' and '|' are part of a tag's name"
+    case .legacySpelling: "this reads as one tag, which no scenario can have: \(oldMarks)"
     case .foreignOperator(let written, _): "'\(written)' is no operator here"
     }
+  }
+
+  /// What the old spelling has that is no operator any more.
+  private var oldMarks: String {
+    let written = expression.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
+    var marks: [String] = []
+    for scalar in written where ",~!&|".unicodeScalars.contains(scalar) && !marks.contains("'\(scalar)'") {
+      marks.append("'\(scalar)'")
+    }
+    let last = marks.popLast() ?? "','"
+    return marks.isEmpty
+      ? "\(last) is part of a tag's name" : "\(marks.joined(separator: ", ")) and \(last) are part of a tag's name"
   }
 
   /// What to do about it.

@@ -45,6 +45,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
     switch self {
     case .unknownCommand(_, _, let known), .missingCommand(let known):
       "the commands are \(known.joined(separator: ", "))"
+    case .unknownFlag(let typed, nil) where !typed.hasPrefix("--"):
+      "a word that begins with '-' and is no flag goes behind --, as in -- \(typed)"
     case .unknownFlag, .flagOfOtherCommand, .missingArgument, .unexpectedArgument:
       nil
     case .missingValue(let flag, let placeholder, let found):

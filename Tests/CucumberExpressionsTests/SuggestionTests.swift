@@ -103,6 +103,37 @@ struct SuggestionTests {
     #expect(changes(definition, text)?.first?.actual.first == actual)
   }
 
+  @Test(arguments: [
+    ("documented", "documentd", "documented", "documentd"), ("café", "cafe", "café", "cafe"),
+    ("pair {letter}!", "pair c!", "{letter}!", "c!"), ("it is {int}% full", "it is half% full", "{int}%", "half%"),
+    ("{int}/{int} done", "1/x done", "{int}/{int}", "1/x"),
+  ])
+  func `a near miss of one word is found, and text at a parameter is told with it`(
+    definition: String, text: String, expected: String, actual: String
+  ) {
+    #expect(changes(definition, text) == [.init(expected: [expected], actual: [actual])])
+  }
+
+  @Test func `a parameter of the suite's own may have been meant for several words`() {
+    #expect(
+      changes("{duration} pass(es)", "five seconds pass")
+        == [.init(expected: ["{duration}"], actual: ["five", "seconds"])])
+  }
+
+  @Test func `what the eye does not see is told`() {
+    func nuance(_ definition: String, _ text: String) -> NearestDefinitions.Nuance? {
+      NearestDefinitions([definition]).suggestions(for: text).first?.nuance
+    }
+    #expect(
+      nuance("I press save", "I  press save")
+        == .whiteSpace(before: "I", behind: "press", expected: " ", actual: "  "))
+    #expect(
+      nuance("I press save", "I press\u{A0}save")
+        == .whiteSpace(before: "press", behind: "save", expected: " ", actual: "\u{A0}"))
+    #expect(nuance("the café", "the cafe\u{301}") == .normalForm("cafe\u{301}"))
+    #expect(nuance("the café", "the café") == nil)
+  }
+
   @Test func `what a parameter takes is no difference`() {
     #expect(
       changes("it is {int}% full of {string}", "it is 5% fill of 'x y'") == [

@@ -103,6 +103,29 @@ struct AttemptTests {
     #expect(run.kinds.suffix(5).prefix(3) == ["testStepStarted", "suggestion", "testStepFinished"])
   }
 
+  @Test func `a step that a refused definition matches is told with what is wrong there, and without a snippet`()
+    async throws
+  {
+    let run = try await Run(Self.feature("arity 1 and 2", "a red ball", "other"), hasProblems: true) { my in
+      my.Given("arity {int} and {int}") { (_, _: Int) in }
+      my.Given("a {colour} ball") { (_, _: String) in }
+    }
+    #expect(run.statuses == [.undefined, .undefined, .undefined])
+    let line = #line - 4
+    #expect(
+      run.results[0].message == """
+        the definition at \(#fileID):\(line) matches, and can't be used: the closure takes (Int) behind the world, and \
+        the pattern gives Int for {int}, Int for {int}
+        take one argument for each, then at most one DataTable (or [Row]) and one DocString (or String)
+        """)
+    #expect(
+      run.results[1].message?.hasPrefix(
+        "the definition at \(#fileID):\(line + 1) matches, and can't be used: there is no parameter type 'colour'")
+        == true)
+    #expect(run.results[2].message == nil)
+    #expect(run.kinds.count { $0 == "suggestion" } == 1)
+  }
+
   // MARK: Hooks
 
   @Test func `before hooks run in order, after hooks in reverse, around the steps`() async throws {
@@ -224,7 +247,7 @@ struct AttemptTests {
   @Test func `an argument that doesn't fit fails its step and says what would`() async throws {
     let run = try await Run(Self.feature("byte 300")) { my in my.Step("byte {int}") { (_, _: UInt8) in } }
     #expect(run.statuses == [.failed])
-    #expect(run.results.first?.message == #""300" is not a whole number from 0 to 255"#)
+    #expect(run.results.first?.message == #"argument 1 {int}: "300" is not a whole number from 0 to 255"#)
   }
 
   struct Counter: World {

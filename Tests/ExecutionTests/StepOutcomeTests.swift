@@ -32,6 +32,12 @@ struct StepOutcomeTests {
     #expect(outcome(Told(description: "no paper")).exception?.type == "StepOutcomeTests.Told")
   }
 
+  @Test func `an error of a parameter type's code keeps its type and its words, behind the argument's`() {
+    let told = outcome(ArgumentError(argument: "argument 1 {shop}", text: "x", error: Shop.soldOut))
+    #expect(told.message == #"argument 1 {shop} "x": StepOutcomeTests.Shop.soldOut"#)
+    #expect(told.exception?.type == "StepOutcomeTests.Shop")
+  }
+
   @Test func `an issue without a place stands at the definition`() {
     let exception = outcome(nil, StepIssue(message: "m", fileID: nil, line: nil)).exception
     #expect(exception?.stackTrace == "A/B.swift:7")

@@ -126,6 +126,57 @@ struct MatchCommandTests {
     #expect(try BuiltProgram.gherkit("match").code == 2)
   }
 
+  @Test func `every unknown parameter type of an expression is told`() throws {
+    let run = try BuiltProgram.gherkit("match", "{nosuch} and {neither}")
+    #expect(run.output.contains("EXPRESSION:1:1: error: there is no parameter type 'nosuch'"), "\(run.output)")
+    #expect(run.output.contains("EXPRESSION:1:14: error: there is no parameter type 'neither'"), "\(run.output)")
+    #expect(run.code == 2)
+  }
+
+  @Test func `a wrong type is drawn as it was typed, and each of several`() throws {
+    let run = try BuiltProgram.gherkit("match", "--type", "int=x", "--type", "a=b(", "{int}")
+    #expect(run.output.contains("--type:1:1: error: the parameter type 'int' is built in\n1 | int=x\n  | ^~~\n"))
+    #expect(run.output.contains("1 | a=b(\n  |    ^\n"), "\(run.output)")
+    #expect(run.code == 2)
+  }
+
+  @Test func `a pattern of the other engine is told with the place too, or that it isn't known`() throws {
+    let run = try BuiltProgram.gherkit("match", "/(?i)abc(d)/", "ABCx")
+    #expect(run.output.contains("✗ ABCx\n     ^ column 4: the rest doesn't match"), "\(run.output)")
+    let json = try BuiltProgram.gherkit("match", "--json", "/(?i)abc(d)/", "ABCx")
+    #expect(json.output.contains(#""stop":{"column":4,"#), "\(json.output)")
+    let unknown = try BuiltProgram.gherkit("match", "/(?i)abc|d/", "ABx")
+    #expect(unknown.output.contains("no match; where it stops isn't known for this pattern"), "\(unknown.output)")
+  }
+
+  @Test func `a suite tries its own code on an argument`() throws {
+    func specs(_ arguments: String...) throws -> Execution {
+      try Execution.run(BuiltProgram.path("specs"), ["match"] + arguments)
+    }
+    let bad = try specs("it is {moment}", "it is 2020-13-99 99:99")
+    #expect(bad.output.contains("✗ it is 2020-13-99 99:99\n    {moment}  2020-13-99 99:99  Date  column 7: "))
+    #expect(bad.code == 1)
+    let good = try specs("it is {moment}", "it is 2020-12-09 09:09")
+    #expect(good.output.contains("2020-12-09 09:09 → 2020-12-09 09:09:00 +0000"), "\(good.output)")
+    #expect(good.code == 0)
+    let long = try specs("{duration}", "999999999999999999 days")
+    #expect(long.output.contains(#"is not a duration of up to a million years, such as "2 seconds""#), "\(long.output)")
+    #expect(long.code == 1)
+  }
+
+  @Test func `a text that looks like a flag is told how to be typed`() throws {
+    let run = try BuiltProgram.gherkit("match", "{int}", "-5")
+    #expect(
+      run.output.hasPrefix(
+        """
+        error: unknown flag -5
+          a word that begins with '-' and is no flag goes behind --, as in -- -5
+
+        """), "\(run.output)")
+    #expect(try BuiltProgram.gherkit("match", "--", "{int}", "-5").code == 0)
+    #expect(try BuiltProgram.gherkit("tags", "-@a").output.contains("as in -- -@a"))
+  }
+
   @Test func `with --json the same is one object`() throws {
     let run = try BuiltProgram.gherkit("match", "--json", "a {int} \"(c)", "a 1", "a x")
     let object = try #require(

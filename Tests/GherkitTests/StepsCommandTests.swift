@@ -142,8 +142,34 @@ struct StepsCommandTests {
     #expect(array.first?["documentation"] as? String == "Sets the calendar, in UTC")
   }
 
-  @Test func `a path that is not there is no catalogue without uses`() throws {
-    #expect(try specs(["unused", "nowhere.feature"]).code == 4)
+  @Test func `where uses are not known nothing is called unused`() throws {
+    let missing = try specs(["unused", "nowhere.feature"])
+    #expect(missing.code == 4)
+    #expect(!missing.output.contains("{duration} pass(es)"), "\(missing.output)")
+    let nothing = try specs(["unused", "--tags", "@nosuch", "a.feature"], feature: Self.feature)
+    #expect(nothing.code == 3)
+    #expect(nothing.output.hasPrefix("error: none of 3 scenarios is selected"), "\(nothing.output)")
+    #expect(!nothing.output.contains("{duration} pass(es)"), "\(nothing.output)")
+  }
+
+  @Test func `what stands in a feature is used, though no scenario could run it`() throws {
+    let run = try specs(
+      ["a.feature"],
+      feature: """
+        Feature: F
+          Background:
+            Given it is 2026-03-01 08:00
+
+          Scenario: not written yet
+
+          Scenario Outline: without rows
+            When 5 minutes pass
+
+            Examples:
+              | x |
+        """)
+    #expect(run.output.contains("used at a.feature:3, which no scenario runs\n"), "\(run.output)")
+    #expect(run.output.contains("used at a.feature:8, which no scenario runs\n"), "\(run.output)")
   }
 
   @Test func `the tool has no step definitions, and says so`() throws {

@@ -36,6 +36,24 @@ struct TagsCommandTests {
     #expect(run.code == 2)
   }
 
+  @Test(arguments: ["@a, @b", "@a ,@b", "@a , @b"])
+  func `a comma between tags is pointed out`(typed: String) throws {
+    let run = try BuiltProgram.gherkit("tags", typed, "@a")
+    #expect(run.output.contains("error: ',' is no operator here\n1 | \(typed)\n"), "\(run.output)")
+    #expect(run.output.contains("write 'or'"), "\(run.output)")
+    #expect(run.code == 2)
+  }
+
+  @Test(arguments: [
+    ("@a,@b", "',' is part"), ("~@a&&@b", "'~' and '&' are part"),
+  ])
+  func `an old spelling is told with what it has`(typed: String, marks: String) throws {
+    let run = try BuiltProgram.gherkit("tags", typed, "@a")
+    #expect(
+      run.output.contains("error: this reads as one tag, which no scenario can have: \(marks) of a tag's name\n"),
+      "\(run.output)")
+  }
+
   @Test func `a tag without its @ is pointed out`() throws {
     let run = try BuiltProgram.gherkit("tags", "@a", "a")
     #expect(run.output.contains("note: tags are written with their @"), "\(run.output)")

@@ -44,13 +44,14 @@ struct ParameterTypeDefinitionTests {
     }
   }
 
-  @Test func `what a transform throws comes out as it is`() async throws {
+  @Test func `what a transform throws comes out with its argument`() async throws {
     struct Refused: Error, Equatable {}
     let glue = bind { my in
       my.ParameterType("colour", "red") { (_: String) throws -> Int in throw Refused() }
       my.Given("{colour}") { (_, _: Int) in }
     }
-    await #expect(throws: Refused()) { try await glue.run("red") }
+    let error = await #expect(throws: ArgumentError.self) { try await glue.run("red") }
+    #expect(error?.error as? Refused == Refused())
   }
 
   @Test func `a value of another type than the closure takes is a problem at start`() {

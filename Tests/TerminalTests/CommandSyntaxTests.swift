@@ -114,7 +114,7 @@ struct CommandSyntaxTests {
     #expect(messages("--tag=@a") == ["unknown flag --tag; did you mean --tags?"])
     #expect(messages("--nocolor") == ["unknown flag --nocolor; did you mean --no-color?"])
     #expect(messages("--zzz") == ["unknown flag --zzz"])
-    #expect(messages("-x") == ["unknown flag -x"])
+    #expect(messages("-x").first?.hasPrefix("unknown flag -x | a word that begins with '-'") == true)
     #expect(messages("-order") == ["unknown flag -order; did you mean --order?"])
   }
 

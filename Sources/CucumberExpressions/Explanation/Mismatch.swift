@@ -51,9 +51,11 @@ extension CucumberExpression {
 }
 
 extension RegularExpression {
-  /// - Returns: nil where the text matches, and where another engine had to say so, which tells no more.
+  /// - Returns: nil where the text matches, and where another engine said so and the expression has no beginning to
+  ///   ask it for.
   package func mismatch(in text: String) -> Mismatch? {
-    guard let pattern, match(text) == nil else { return nil }
+    guard match(text) == nil else { return nil }
+    guard let pattern else { return foreignMismatch(in: text) }
     let parts = if case .concatenation(let parts) = pattern { parts } else { [pattern] }
     var search = BeginningSearch(text)
     let count = search.longest(of: parts.count) { search, count in search.matches(Array(parts[..<count])) }

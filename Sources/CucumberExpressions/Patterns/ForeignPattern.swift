@@ -29,6 +29,11 @@ struct ForeignPattern: Sendable {
   /// Whether the standard library can read the expression.
   static func canRead(_ source: String) -> Bool { (try? Regex(source)) != nil }
 
+  /// Where the first match ends.
+  func end(in text: String) -> String.Index? {
+    box.regex.flatMap { try? $0.firstMatch(in: text) }?.range.upperBound
+  }
+
   /// The outermost groups of the first match.
   func firstMatch(in text: String) -> [Group]? {
     guard let match = box.regex.flatMap({ try? $0.firstMatch(in: text) }) else { return nil }

@@ -18,6 +18,7 @@ package struct PatternError: Error, Hashable, Sendable {
     case unclosedClass
     case nothingToRepeat
     case rangeOutOfOrder
+    case countOutOfOrder
     case trailingBackslash
     /// A construct that our own matcher leaves to the standard library's, named as its documentation would.
     case unsupported(String)
@@ -38,6 +39,7 @@ package struct PatternError: Error, Hashable, Sendable {
     case .unclosedClass: "the character class opened here is not closed"
     case .nothingToRepeat: "there is nothing to repeat here"
     case .rangeOutOfOrder: "the range ends before it begins"
+    case .countOutOfOrder: "this repeats at most less often than at least"
     case .trailingBackslash: "a backslash can't be the last character"
     case .unsupported(let construct): "\(construct) can't be used here"
     }
@@ -51,6 +53,7 @@ package struct PatternError: Error, Hashable, Sendable {
     case .unclosedClass: "add ']', or write '\\[' for a bracket"
     case .nothingToRepeat: "write a backslash before a literal '*', '+' or '?'"
     case .rangeOutOfOrder: "swap its ends, or write '\\-' for a hyphen"
+    case .countOutOfOrder: "swap the two numbers, or write '\\{' for a brace"
     case .trailingBackslash: "write '\\\\' for a backslash"
     case .unsupported: "say it without"
     }

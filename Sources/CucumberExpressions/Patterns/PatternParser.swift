@@ -85,7 +85,7 @@ struct PatternParser {
     default: return atom
     }
     if case .assertion = atom { throw error(.nothingToRepeat, at: place) }
-    if let most = bounds.1, most < bounds.0 { throw error(.rangeOutOfOrder, at: place) }
+    if let most = bounds.1, most < bounds.0 { throw error(.countOutOfOrder, at: place) }
     let lazy = accept("?" as Unicode.Scalar)
     switch next {
     case "+": throw error(.unsupported("a possessive quantifier"), at: position)

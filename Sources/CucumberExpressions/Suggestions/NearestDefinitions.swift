@@ -2,7 +2,7 @@
 ///
 /// Two passes: all definitions are ranked by how many words they share with the step, rare words counting more, from
 /// an index of words; the best few are then laid beside the step word by word. So the cost hardly grows with the
-/// number of definitions.
+/// number of definitions. Where that finds none, words that differ by a slip count as shared.
 package struct NearestDefinitions: Sendable {
   /// A definition that comes close, and where it differs.
   package struct Suggestion: Hashable, Sendable {
@@ -10,10 +10,13 @@ package struct NearestDefinitions: Sendable {
     package let definition: Int
     /// Where it differs from the step, from left to right; empty where the words are the same.
     package let changes: [Change]
+    /// What the eye doesn't see, where the words are the same.
+    package let nuance: Nuance?
 
-    package init(definition: Int, changes: [Change]) {
+    package init(definition: Int, changes: [Change], nuance: Nuance? = nil) {
       self.definition = definition
       self.changes = changes
+      self.nuance = nuance
     }
   }
 
@@ -30,231 +33,156 @@ package struct NearestDefinitions: Sendable {
     }
   }
 
-  /// How many definitions the second pass looks at.
-  private static let shortlist = 24
-  /// Definitions that have a word go unranked where more than this many have it.
-  private static let commonWord = 512
-  /// Words of a step or definition beyond this many are not looked at.
-  private static let maximumWords = 40
-
-  private enum Word: Hashable, Sendable {
-    /// The spellings of a word with optionals or alternatives in lower case, the same as they are written, and all of
-    /// it as it was written.
-    case literal([String], exact: [String], String)
-    /// The name of a parameter that is a word of its own.
-    case parameter(String)
-    /// A parameter with text at it: what stands before, behind, and all of it as it was written.
-    case mixed(before: String, behind: String, String)
-
-    /// Whether it is a parameter of which nothing is known here but its name.
-    var takesAnything: Bool {
-      guard case .parameter(let name) = self else { return false }
-      return name.isEmpty || BuiltInType(rawValue: name) == nil
-    }
-
-    /// As it was written.
-    var text: String {
-      switch self {
-      case .literal(_, _, let text), .mixed(_, _, let text): text
-      case .parameter(let name): "{\(name)}"
-      }
-    }
+  /// A difference between a definition and a step of the same words.
+  package enum Nuance: Hashable, Sendable {
+    /// White space, between two words of the step, one of which is nil at its beginning and end.
+    case whiteSpace(before: String?, behind: String?, expected: String, actual: String)
+    /// A word of the step that the definition has in another Unicode normal form.
+    case normalForm(String)
   }
 
-  private let definitions: [[Word]]
-  private let index: [String: [Int32]]
+  /// How many definitions the second pass looks at.
+  private static let shortlist = 24
+  /// Of the definitions that have a word no more than this many are ranked by it.
+  private static let commonWord = 512
+  /// How many of a step's words, known to no definition, are compared with all words of definitions.
+  private static let unknownWords = 8
+
+  private let sources: [String]
+  /// All words of definitions, each once.
+  private let words: [DefinitionWord]
+  /// The words of each definition, as places in `words`.
+  private let definitions: [[Int32]]
+  /// The places of the spellings of literal words, in lower case.
+  private let index: [String: Int32]
+  /// For each spelling its letters and the definitions that have it.
+  private var spellings: [(letters: [UInt16], definitions: [Int32])]
 
   /// - Parameter sources: the definitions' expressions, of either kind.
   package init(_ sources: some Sequence<String>) {
-    var definitions: [[Word]] = []
-    var index: [String: [Int32]] = [:]
-    for source in sources {
-      let words = Self.words(ofDefinition: source)
+    self.sources = Array(sources)
+    var words: [DefinitionWord] = []
+    var known: [String: Int32] = [:]
+    var definitions: [[Int32]] = []
+    var index: [String: Int32] = [:]
+    spellings = []
+    definitions.reserveCapacity(self.sources.count)
+    for source in self.sources {
       let number = Int32(definitions.count)
-      definitions.append(words)
-      for case .literal(let spellings, _, _) in words {
-        for word in spellings where index[word]?.last != number { index[word, default: []].append(number) }
+      definitions.append(
+        StepWords.split(source, keepsBraces: true).words.map { written in
+          // Two normal forms of a text are equal as strings, and two words.
+          if let place = known[written], words[Int(place)].source.utf8.elementsEqual(written.utf8) { return place }
+          known[written] = Int32(words.count)
+          words.append(DefinitionWord(written))
+          return Int32(words.count - 1)
+        })
+      for place in definitions[definitions.count - 1] {
+        for spelling in words[Int(place)].lower {
+          if let place = index[spelling] {
+            if spellings[Int(place)].definitions.last != number { spellings[Int(place)].definitions.append(number) }
+          } else {
+            index[spelling] = Int32(spellings.count)
+            spellings.append((Array(spelling.utf16), [number]))
+          }
+        }
       }
     }
+    self.words = words
     self.definitions = definitions
     self.index = index
   }
 
   /// The definitions nearest to a step's text, the nearest first; those that share no more than half of it are left out.
   package func suggestions(for text: String, limit: Int = 3) -> [Suggestion] {
-    let words = Self.split(text)
-    var scores: [Int32: Double] = [:]
-    for word in Set(words) {
-      guard let having = index[word.lowercased()] else { continue }
-      let weight = 1 / Double(having.count).squareRoot()
-      for definition in having.prefix(Self.commonWord) { scores[definition, default: 0] += weight }
-    }
-    let ranked = scores.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(Self.shortlist)
-    let compared = ranked.compactMap { entry in compare(Int(entry.key), words) }
-    return compared.sorted { ($0.cost, $0.suggestion.definition) < ($1.cost, $1.suggestion.definition) }
-      .prefix(limit).map(\.suggestion)
-  }
-
-  // MARK: Comparison
-
-  /// Lays a definition beside a step by the fewest changes of words; nil where half or more would change, unless
-  /// by a slip of a single word.
-  private func compare(_ definition: Int, _ words: [String]) -> (suggestion: Suggestion, cost: Int)? {
-    let pattern = definitions[definition]
-    let width = words.count + 1
-    var costs = Array(repeating: 0, count: (pattern.count + 1) * width)
-    for row in 0...pattern.count {
-      for column in 0...words.count {
-        if row == 0 || column == 0 {
-          costs[row * width + column] = 2 * (row + column)
-          continue
-        }
-        let change = Self.cost(pattern[row - 1], words[column - 1])
-        costs[row * width + column] = min(
-          costs[(row - 1) * width + column - 1] + change,
-          min(costs[(row - 1) * width + column], costs[row * width + column - 1]) + 2)
+    let (stepWords, gaps) = StepWords.split(text)
+    var comparison = NearestComparison(stepWords.map(StepWord.init), words)
+    var ranking = Ranking(count: definitions.count)
+    var unknown: [StepWord] = []
+    for (place, word) in comparison.step.enumerated() where !stepWords[..<place].contains(word.text) {
+      guard let spelling = index[word.lower] else {
+        unknown.append(word)
+        continue
       }
+      ranking.add(spellings[Int(spelling)].definitions, Self.commonWord)
     }
-    guard let cost = costs.last, cost < max(pattern.count, words.count) || cost == 1 else { return nil }
-    var (row, column) = (pattern.count, words.count)
-    var changes = Changes()
-    var doubts = Changes()
-    while row > 0 || column > 0 {
-      let here = costs[row * width + column]
-      if row > 0, column > 0 {
-        let change = Self.cost(pattern[row - 1], words[column - 1])
-        if here == costs[(row - 1) * width + column - 1] + change {
-          row -= 1
-          column -= 1
-          if change == 0 {
-            changes.end()
-            doubts.end()
-          } else if pattern[row].takesAnything {
-            changes.end()
-            if pattern[row] != .parameter("") { doubts.prepend(pattern[row].text, words[column]) }
-          } else {
-            doubts.end()
-            changes.prepend(pattern[row].text, words[column])
-          }
-          continue
+    var found = nearest(ranking.best(Self.shortlist), &comparison, limit)
+    if found.isEmpty {
+      for word in unknown.prefix(Self.unknownWords) {
+        for spelling in spellings where word.isNear(spelling.letters) {
+          ranking.add(spelling.definitions, Self.commonWord)
         }
       }
-      doubts.end()
-      if row > 0, here == costs[(row - 1) * width + column] + 2 {
-        row -= 1
-        changes.prepend(pattern[row].text, nil)
-      } else {
-        column -= 1
-        changes.prepend(nil, words[column])
+      found = nearest(ranking.best(Self.shortlist), &comparison, limit)
+    }
+    return found.map { definition, changes in
+      Suggestion(
+        definition: definition, changes: changes,
+        nuance: changes.isEmpty ? nuance(definition, comparison.step, gaps) : nil)
+    }
+  }
+
+  private func nearest(
+    _ candidates: [Int32], _ comparison: inout NearestComparison, _ limit: Int
+  ) -> [(definition: Int, changes: [Change])] {
+    var best: [(cost: Int, definition: Int)] = []
+    for candidate in candidates {
+      guard let cost = comparison.cost(definitions[Int(candidate)]) else { continue }
+      best.append((cost, Int(candidate)))
+    }
+    best.sort { $0 < $1 }
+    return best.prefix(limit).map { ($0.definition, comparison.changes(definitions[$0.definition])) }
+  }
+
+  /// What else differs where the words are the same.
+  private func nuance(_ definition: Int, _ step: [StepWord], _ gaps: [String]) -> Nuance? {
+    let expected = StepWords.split(sources[definition], keepsBraces: true).gaps
+    guard definitions[definition].count == step.count, expected.count == gaps.count else { return nil }
+    for (place, gap) in gaps.enumerated() where !gap.utf8.elementsEqual(expected[place].utf8) {
+      return .whiteSpace(
+        before: place > 0 ? step[place - 1].text : nil, behind: place < step.count ? step[place].text : nil,
+        expected: expected[place], actual: gap)
+    }
+    for (word, place) in zip(step, definitions[definition]) {
+      let spellings = words[Int(place)].exact
+      if spellings.contains(word.text), !spellings.contains(where: { $0.utf8.elementsEqual(word.text.utf8) }) {
+        return .normalForm(word.text)
       }
     }
-    // Where all else is the same, it is a parameter that doesn't take what the step has.
-    let found = changes.all.isEmpty ? doubts.all : changes.all
-    return (Suggestion(definition: definition, changes: found), cost)
+    return nil
   }
 
-  /// Changes as they are found, from right to left.
-  private struct Changes {
-    private(set) var all: [Change] = []
-    private var isOpen = false
+  /// How many words definitions share with a step, rare ones counting more.
+  private struct Ranking {
+    private var scores: [Float]
+    private var ranked: [Int32] = []
 
-    mutating func prepend(_ expected: String?, _ actual: String?) {
-      if !isOpen { all.insert(Change(expected: [], actual: []), at: 0) }
-      isOpen = true
-      if let expected { all[0].expected.insert(expected, at: 0) }
-      if let actual { all[0].actual.insert(actual, at: 0) }
-    }
+    init(count: Int) { scores = Array(repeating: 0, count: count) }
 
-    /// What comes next is no neighbour.
-    mutating func end() { isOpen = false }
-  }
-
-  /// 0 where a word fits, 1 where it is a slip of one or a parameter may take it, 2 where it is another.
-  private static func cost(_ pattern: Word, _ word: String) -> Int {
-    switch pattern {
-    case .literal(let spellings, let exact, let written):
-      if written == word || exact.contains(word) { return 0 }
-      let lower = word.lowercased()
-      return spellings.contains(lower) || spellings.contains { isSlip($0, lower) } ? 1 : 2
-    case .parameter(let name): return takes(name, word) ? 0 : 1
-    case .mixed(let before, let behind, _):
-      return word.utf8.count > before.utf8.count + behind.utf8.count && word.hasPrefix(before) && word.hasSuffix(behind)
-        ? 0 : 1
-    }
-  }
-
-  /// Whether a built-in type takes a word, as far as can be seen at once; of a type of the suite's own nobody knows.
-  private static func takes(_ name: String, _ word: String) -> Bool {
-    switch name {
-    case "int", "byte", "short", "long", "biginteger":
-      (try? BigInteger(word)) != nil && word.utf8.first != UInt8(ascii: "+")
-    case "float", "double", "bigdecimal": (try? BigDecimal(word)) != nil
-    case "string":
-      word.utf8.count >= 2 && word.utf8.first == word.utf8.last
-        && (word.utf8.first == UInt8(ascii: "\"") || word.utf8.first == UInt8(ascii: "'"))
-    case "word": true
-    default: false
-    }
-  }
-
-  /// Whether two words have the same beginning or end but for one or two letters.
-  private static func isSlip(_ left: String, _ right: String) -> Bool {
-    let (left, right) = (Array(left.utf8), Array(right.utf8))
-    let longer = max(left.count, right.count)
-    guard longer >= 3, abs(left.count - right.count) <= 2 else { return false }
-    let prefix = zip(left, right).prefix { $0 == $1 }.count
-    let suffix = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
-    return longer - min(prefix + suffix, min(left.count, right.count)) <= 2
-  }
-
-  // MARK: Words
-
-  private static func words(ofDefinition source: String) -> [Word] {
-    split(source, keepsBraces: true).map { word in
-      if let open = word.firstIndex(of: "{"), let close = word.firstIndex(of: "}"), open < close {
-        let (before, behind) = (word[..<open], word[word.index(after: close)...])
-        if before.isEmpty, behind.isEmpty { return .parameter(String(word.dropFirst().dropLast())) }
-        return .mixed(before: String(before), behind: behind.contains("(") ? "" : String(behind), word)
-      }
-      // A capture group of a regular expression stands for anything.
-      if word.first == "(", word.contains("\\") || word.contains("*") || word.contains("+") { return .parameter("") }
-      let exact = spellings(of: word)
-      return .literal(exact.map { $0.lowercased() }, exact: exact, word.filter { !"\\^$".contains($0) })
-    }
-  }
-
-  /// The spellings of a word: `cucumber(s)/gherkin` has three.
-  private static func spellings(of word: String) -> [String] {
-    let word = word.filter { !"\\^$".contains($0) }
-    return word.split(separator: "/").prefix(8).flatMap { alternative -> [String] in
-      guard let open = alternative.firstIndex(of: "("), let close = alternative.lastIndex(of: ")"), open < close else {
-        return [String(alternative)]
-      }
-      let after = alternative[alternative.index(after: close)...]
-      let inside = alternative[alternative.index(after: open)..<close]
-      return [String(alternative[..<open] + inside + after), String(alternative[..<open] + after)]
-    }
-  }
-
-  /// The words of a text, a quoted stretch being one, and in a definition what stands between braces.
-  private static func split(_ text: String, keepsBraces: Bool = false) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var quote: Unicode.Scalar?
-    for scalar in text.unicodeScalars.prefix(2_000) {
-      if let open = quote {
-        word.unicodeScalars.append(scalar)
-        if scalar == open { quote = nil }
-      } else if scalar == " " || scalar == "\t" {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        if word.isEmpty, scalar == "\"" || scalar == "'" { quote = scalar }
-        if keepsBraces, scalar == "{" { quote = "}" }
-        word.unicodeScalars.append(scalar)
+    mutating func add(_ definitions: [Int32], _ limit: Int) {
+      let weight = 1 / Float(definitions.count).squareRoot()
+      for definition in definitions.prefix(limit) {
+        if scores[Int(definition)] == 0 { ranked.append(definition) }
+        scores[Int(definition)] += weight
       }
     }
-    if !word.isEmpty { words.append(word) }
-    return Array(words.prefix(maximumWords))
+
+    /// The best, from the first on; of equal ones those that are defined first.
+    func best(_ count: Int) -> [Int32] {
+      var best: [Int32] = []
+      best.reserveCapacity(count + 1)
+      func precedes(_ left: Int32, _ right: Int32) -> Bool {
+        let (leftScore, rightScore) = (scores[Int(left)], scores[Int(right)])
+        return leftScore > rightScore || leftScore == rightScore && left < right
+      }
+      for definition in ranked {
+        if best.count == count, !precedes(definition, best[count - 1]) { continue }
+        var place = best.count
+        while place > 0, precedes(definition, best[place - 1]) { place -= 1 }
+        best.insert(definition, at: place)
+        if best.count > count { best.removeLast() }
+      }
+      return best
+    }
   }
 }

@@ -24,7 +24,8 @@ struct StepOutcome: Sendable {
         type: "ExpectationFailed", message: issue.message,
         place: issue.fileID.map { "\($0):\(issue.line ?? 0)" } ?? place.description)
     }
-    if let thrown {
+    let argument = thrown as? ArgumentError
+    if let thrown = argument?.error ?? thrown {
       switch thrown {
       case let pending as PendingStep where failures.isEmpty:
         self.init(.pending, pending.reason, type: "PendingStep", place)
@@ -38,8 +39,11 @@ struct StepOutcome: Sendable {
         // `#require` records its issue and then throws: the issue says it all.
         let type = String(reflecting: Swift.type(of: thrown))
         if type != "Testing.ExpectationFailedError" || failures.isEmpty {
+          let words = ErrorWords.words(of: thrown)
           failures.append(
-            Failure(type: Self.shortened(type), message: Self.words(of: thrown), place: place.description))
+            Failure(
+              type: ErrorWords.shortened(type), message: argument.map { "\($0.subject): \(words)" } ?? words,
+              place: place.description))
         }
       }
     }
@@ -87,21 +91,6 @@ struct StepOutcome: Sendable {
     self.init(
       status: status, message: message,
       exception: message.map { Exception(type: type, message: $0, stackTrace: place.description) })
-  }
-
-  /// `Module.Outer.Inner` as `Outer.Inner`.
-  private static func shortened(_ type: String) -> String {
-    guard let dot = type.firstIndex(of: "."), !type.hasPrefix("(") else { return type }
-    return String(type[type.index(after: dot)...])
-  }
-
-  /// What an error says of itself; a case of an enumeration that says nothing is named with its type.
-  private static func words(of error: any Error) -> String {
-    if let words = Platform.wordsForPeople(of: error) { return words }
-    let text = String(describing: error)
-    // Only a case of an enumeration leaves out what it belongs to.
-    if error is any CustomStringConvertible || Mirror(reflecting: error).displayStyle != .enum { return text }
-    return "\(shortened(String(reflecting: type(of: error)))).\(text)"
   }
 }
 

@@ -33,9 +33,15 @@ final class CaseTeller: AttemptListener {
   }
 
   func stepEnded(_ step: Int, _ ended: ScopedCall.Ended, began: Int) {
+    var ended = ended
     if ended.outcome.status == .undefined, let pickleStep = planned.pickleStep(step) {
-      let snippets = run.glue.snippets(for: pickleStep)
-      run.tell(.suggestion(Suggestion(id: run.ids.make(), pickleStepId: pickleStep.id, snippets: snippets)))
+      let refusals = run.glue.refusals(of: pickleStep.text)
+      if refusals.isEmpty {
+        let snippets = run.glue.snippets(for: pickleStep)
+        run.tell(.suggestion(Suggestion(id: run.ids.make(), pickleStepId: pickleStep.id, snippets: snippets)))
+      } else {
+        ended.outcome.message = refusals.map(\.refusal).joined(separator: "\n\n")
+      }
     }
     let timestamp = run.clock.timestamp(ended.moment)
     for var attachment in ended.attachments {
@@ -93,6 +99,13 @@ extension CaseTeller {
     }
     attemptEnded(at: moment, willBeRetried: false)
     return worst
+  }
+}
+
+extension DefinitionProblem {
+  /// Why a definition that matches a step doesn't define it.
+  fileprivate var refusal: String {
+    "the definition at \(place) matches, and can't be used: \(message)" + (remedy.map { "\n\($0)" } ?? "")
   }
 }
 

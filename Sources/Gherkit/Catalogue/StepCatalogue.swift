@@ -22,6 +22,9 @@ struct StepCatalogue {
   }
 
   private(set) var entries: [Entry]
+  /// The steps that stand in features and that no scenario can run: of backgrounds without scenarios that have steps, and
+  /// of outlines without rows.
+  private var unrun: [(text: String, place: Place)] = []
   private var lines: [String: Int] = [:]
   private var indices: [String: Int] = [:]
   private var known: [Set<Place>]
@@ -44,19 +47,54 @@ struct StepCatalogue {
     func note(_ steps: [Step]) {
       for step in steps { lines[step.id] = step.location.line }
     }
+    // The backgrounds that apply, each with whether a scenario has run it.
+    var backgrounds: [(steps: [Step], isRun: Bool)] = []
+    func note(_ scenario: Scenario) {
+      note(scenario.steps)
+      let isRun = scenario.examples.isEmpty || scenario.examples.contains { !$0.tableBody.isEmpty }
+      if !isRun { noteUnrun(scenario.steps, in: document) }
+      guard isRun, !scenario.steps.isEmpty else { return }
+      for index in backgrounds.indices { backgrounds[index].isRun = true }
+    }
+    func begin(_ background: Background) {
+      note(background.steps)
+      backgrounds.append((background.steps, false))
+    }
+    func end() {
+      if let last = backgrounds.popLast(), !last.isRun { noteUnrun(last.steps, in: document) }
+    }
     for child in document.feature?.children ?? [] {
       switch child {
-      case .background(let background): note(background.steps)
-      case .scenario(let scenario): note(scenario.steps)
+      case .background(let background): begin(background)
+      case .scenario(let scenario): note(scenario)
       case .rule(let rule):
+        let outer = backgrounds.count
         for child in rule.children {
           switch child {
-          case .background(let background): note(background.steps)
-          case .scenario(let scenario): note(scenario.steps)
+          case .background(let background): begin(background)
+          case .scenario(let scenario): note(scenario)
           }
         }
+        if backgrounds.count > outer { end() }
       }
     }
+    while !backgrounds.isEmpty { end() }
+  }
+
+  /// Takes note of the steps of a part of a feature that no scenario runs.
+  private mutating func noteUnrun(_ steps: [Step], in document: GherkinDocument) {
+    for step in steps { unrun.append((step.text, Place(uri: document.uri ?? "", line: step.location.line))) }
+  }
+
+  /// Notes as uses what stands in a feature and belongs to no scenario that could run it.
+  mutating func countUnrun(_ glue: Glue) {
+    for (text, place) in unrun {
+      for match in glue.matches(text) {
+        guard let index = indices[match.step.id], known[index].insert(place).inserted else { continue }
+        entries[index].uses.append(place)
+      }
+    }
+    unrun = []
   }
 
   /// Counts the steps of a scenario.
@@ -99,6 +137,7 @@ extension StepCatalogue.Entry {
     guard let first = uses.first else { return "unused" }
     let place = "\(Printable.line(first.uri)):\(first.line)"
     return switch (count, uses.count) {
+    case (0, _): "used at \(place), which no scenario runs"
     case (1, _): "used at \(place)"
     case (_, 1): "used \(count) times at \(place)"
     default: "used \(count) times at \(uses.count) places, first at \(place)"

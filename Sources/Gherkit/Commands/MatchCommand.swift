@@ -1,4 +1,5 @@
 import CucumberExpressions
+import Execution
 import StepDefinitions
 import Terminal
 
@@ -25,7 +26,8 @@ struct MatchCommand: Command {
     discussion: """
       Exits with 0 where all texts match and their arguments can be read, 1 where one doesn't, 2 where the expression \
       is wrong, 5 where there is no answer within the time limit. The parameter types of this program's step \
-      definitions are known.
+      definitions are known, and what their code makes of an argument is tried, under the same limit; where that code \
+      traps, so does this command.
       """,
     examples: [
       .init("match 'I have {int} cucumber(s)' 'I have 3 cucumbers'", "the argument that a step gets"),
@@ -66,22 +68,24 @@ struct MatchCommand: Command {
 
   func run(_ options: Options) async -> ExitCode {
     var types = session.glue.parameterTypes
+    var badTypes: [BadPattern] = []
     for request in options.types {
       do throws(ParameterTypeError) {
         try types.define(
           ParameterType(name: request.name, regularExpressions: [request.pattern], swiftType: "String"))
       } catch {
-        return refuse(BadPattern(error, pattern: request.pattern), as: "--type", options)
+        badTypes.append(BadPattern(error, name: request.name, pattern: request.pattern))
       }
     }
+    if !badTypes.isEmpty { return refuse(badTypes, as: "--type", options) }
     let pattern: ExaminedPattern
-    do throws(BadPattern) {
+    do throws(BadPatterns) {
       pattern = try ExaminedPattern(options.expression ?? "", types)
     } catch {
-      return refuse(error, as: "EXPRESSION", options)
+      return refuse(error.all, as: "EXPRESSION", options)
     }
     let verdicts = options.texts.map { text in
-      options.limit.run { pattern.verdict(on: text) }
+      options.limit.run { [glue = session.glue] in pattern.verdict(on: text) { Self.value(of: $1, as: $0, glue) } }
         ?? ExaminedPattern.Verdict(text: text, outcome: .overdue(options.limit))
     }
     if options.wantsJSON {
@@ -101,10 +105,21 @@ struct MatchCommand: Command {
           message: "no answer within \(limit) for the text \(ExaminedPattern.quoted(Self.beginning(of: verdict.text)))",
           remedy: """
             the number of ways to try grows with the text; leave only one way to match each part of it, as 'a+' for \
-            '(a+)+', or give it longer with --time-limit
+            '(a+)+', or give it longer with --time-limit; a parameter type's own code has the same limit
             """))
     }
     return ExitCode.worst(codes)
+  }
+
+  /// What the suite's own code makes of an argument, in words; nil where it has none for the type.
+  private static func value(
+    of argument: Argument, as type: ParameterType, _ glue: Glue
+  ) -> Result<String, BadArgument>? {
+    do {
+      return try glue.value(of: argument, as: type).map { .success(beginning(of: "\($0)")) }
+    } catch {
+      return .failure(BadArgument(words: ErrorWords.words(of: error)))
+    }
   }
 
   /// As much of a text as a message has room for.
@@ -112,11 +127,14 @@ struct MatchCommand: Command {
     text.unicodeScalars.count <= 200 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))) + "…"
   }
 
-  private func refuse(_ error: BadPattern, as path: String, _ options: Options) -> ExitCode {
-    session.report(error.problem(path: path))
+  private func refuse(_ errors: [BadPattern], as path: String, _ options: Options) -> ExitCode {
+    for error in errors { session.report(error.problem(path: path)) }
     if options.wantsJSON {
       session.print(
-        JSONDocument.object([("expression", JSONDocument(options.expression)), ("error", error.json)]).text)
+        JSONDocument.object([
+          ("expression", JSONDocument(options.expression)), ("error", errors.first?.json ?? .null),
+          ("errors", .array(errors.map(\.json))),
+        ]).text)
     }
     return .usage
   }

@@ -35,7 +35,7 @@ struct StepsCommand: Command {
   let syntax = CommandSyntax(
     "steps", summary: "list the step definitions, each with what it is for, its line of Swift and its uses",
     discussion: """
-      `steps unused` lists those that no step uses. `steps search TEXT` lists those that have the text in their \
+      `steps unused` lists those that no step uses, and nothing where a feature can't be read or none is selected. `steps search TEXT` lists those that have the text in their \
       expression, their documentation or their file's name, and those that match it as a step; it exits with 3 where \
       there are none. A definition is documented by its `description:` or by the `///` lines above it.
       """,
@@ -74,17 +74,23 @@ struct StepsCommand: Command {
     var catalogue = StepCatalogue(session.glue)
     // Without features there is still a catalogue; but what was named must be there.
     let isNamed = !options.selection.paths.isEmpty
-    if isNamed || FileTree.isFolder("Features") || FileTree.isFolder("features"),
-      let selection = Selection(options.selection, session: session, tell: { catalogue.note($0) })
-    {
+    var areUsesKnown = true
+    if isNamed || FileTree.isFolder("Features") || FileTree.isFolder("features") {
+      guard let selection = Selection(options.selection, session: session, tell: { catalogue.note($0) }) else {
+        return .usage
+      }
       for pickle in selection.pickles { catalogue.count(pickle, session.glue) }
-      // Uses in a file that can't be read are not known, so `unused` would be wrong without a word.
+      catalogue.countUnrun(session.glue)
+      areUsesKnown = selection.code == .success
       if isNamed || selection.code == .unreadableFeature { codes.append(selection.code) }
     }
     let entries: [StepCatalogue.Entry]
     switch options.question {
     case .all: entries = catalogue.entries
-    case .unused: entries = catalogue.entries.filter { $0.count == 0 }
+    case .unused:
+      // Where a file can't be read, or none is looked into, nobody knows; that was said, and no list follows it.
+      guard areUsesKnown else { return ExitCode.worst(codes) }
+      entries = catalogue.entries.filter(\.uses.isEmpty)
     case .search(let text):
       entries = catalogue.search(text ?? "", session.glue)
       if entries.isEmpty { codes.append(.nothingSelected) }

@@ -1,8 +1,13 @@
 import CucumberExpressions
 import Terminal
 
+/// All that is wrong with a pattern that was typed, at least one thing.
+struct BadPatterns: Error {
+  let all: [BadPattern]
+}
+
 /// Why a pattern that was typed can't be used.
-struct BadPattern: Error {
+struct BadPattern {
   /// What was typed, or the part of it that the range counts in.
   let source: String
   /// 0-based, counted in Unicode code points; nil for all of it.
@@ -33,15 +38,19 @@ struct BadPattern: Error {
     }
   }
 
-  init(_ error: ParameterTypeError, pattern: String) {
+  /// - Parameter name: Of a type that was typed as NAME=REGEX.
+  init(_ error: ParameterTypeError, name: String, pattern: String) {
+    source = "\(name)=\(pattern)"
     fault = error.fault
     advice = error.advice
-    if case .unreadableRegularExpression(_, let problem) = error {
-      source = problem.source
-      range = problem.offset..<problem.offset + 1
-    } else {
-      source = pattern
+    let nameLength = name.unicodeScalars.count
+    switch error {
+    case .unreadableRegularExpression(_, let problem):
+      range = nameLength + 1 + problem.offset..<nameLength + 2 + problem.offset
+    case .noRegularExpression, .duplicatePreference:
       range = nil
+    case .illegalName, .duplicateName:
+      range = 0..<nameLength
     }
   }
 

@@ -55,7 +55,7 @@ extension ExaminedPattern.Verdict {
       let stop = mismatch.map { mismatch in
         JSONDocument.object([("column", .integer(mismatch.offset + 1)), ("message", .string(mismatch.words))])
       }
-      return .object([("text", .string(text)), ("matches", .boolean(false))] + (stop.map { [("stop", $0)] } ?? []))
+      return .object([("text", .string(text)), ("matches", .boolean(false)), ("stop", stop ?? .null)])
     case .overdue(let limit):
       return .object([("text", .string(text)), ("matches", .null), ("error", .string("no answer within \(limit)"))])
     }

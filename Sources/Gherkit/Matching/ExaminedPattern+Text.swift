@@ -65,7 +65,7 @@ extension ExaminedPattern.Verdict {
       return style.paint("? \(shown)", .yellow) + "\n  no answer within \(limit)\n"
     case .mismatch(let mismatch):
       var lines = style.paint("✗ \(shown)", .red) + "\n"
-      guard let mismatch else { return lines + "  no match\n" }
+      guard let mismatch else { return lines + "  no match; where it stops isn't known for this pattern\n" }
       let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(mismatch.offset)))
       lines += String(repeating: " ", count: 2 + DisplayWidth.of(Printable.line(before)))
       return lines + style.paint("^", .green, .bold) + " column \(mismatch.offset + 1): \(mismatch.words)\n"

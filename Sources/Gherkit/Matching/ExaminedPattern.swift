@@ -7,18 +7,18 @@ enum ExaminedPattern {
   case regularExpression(RegularExpression)
 
   /// - Throws: What is wrong with it, as it is drawn.
-  init(_ typed: String, _ types: ParameterTypeRegistry) throws(BadPattern) {
+  init(_ typed: String, _ types: ParameterTypeRegistry) throws(BadPatterns) {
     if typed.count >= 2, typed.hasPrefix("/"), typed.hasSuffix("/") {
       do throws(RegularExpressionError) {
         self = .regularExpression(try RegularExpression(String(typed.dropFirst().dropLast()), types))
       } catch {
-        throw BadPattern(error, typed: typed)
+        throw BadPatterns(all: [BadPattern(error, typed: typed)])
       }
     } else {
       do throws(CucumberExpressionError) {
         self = .expression(try CucumberExpression(typed, types))
       } catch {
-        throw BadPattern(error, types)
+        throw BadPatterns(all: CucumberExpression.problems(of: error.expression, types).map { BadPattern($0, types) })
       }
     }
   }
@@ -47,7 +47,10 @@ enum ExaminedPattern {
     }
   }
 
-  func verdict(on text: String) -> Verdict {
+  /// - Parameter value: What a step would get for an argument of a type of the suite's own; nil for another type.
+  func verdict(
+    on text: String, _ value: (ParameterType, Argument) -> Result<String, BadArgument>? = { _, _ in nil }
+  ) -> Verdict {
     let arguments =
       switch self {
       case .expression(let expression): expression.match(text)
@@ -55,7 +58,8 @@ enum ExaminedPattern {
       }
     if let arguments {
       let examined = zip(arguments, parameterTypes).enumerated().map { index, pair in
-        ExaminedArgument(number: index + 1, pair.0, type: pair.1, in: text)
+        ExaminedArgument(
+          number: index + 1, pair.0, type: pair.1, in: text, pair.1.flatMap { type in value(type, pair.0) })
       }
       return Verdict(text: text, outcome: .match(examined))
     }
@@ -87,6 +91,12 @@ enum ExaminedPattern {
   }
 }
 
+/// Why a step would get nothing for an argument, in words.
+struct BadArgument: Error, CustomStringConvertible {
+  let words: String
+  var description: String { words }
+}
+
 /// What a pattern took out of a text, with what a step would get of it.
 struct ExaminedArgument {
   /// `{int}`, or `group 2`.
@@ -98,13 +108,16 @@ struct ExaminedArgument {
   /// The parameter type's name; nil for a bare group.
   let parameterType: String?
   let swiftType: String
-  /// What a step gets, or why it gets nothing; nil where the suite's own code would make it.
-  let value: Result<String, NumberError>?
+  /// What a step gets, or why it gets nothing; nil where no code makes anything of the text.
+  let value: Result<String, BadArgument>?
   /// What was captured with the groups inside, whose offsets count UTF-16 code units.
   let group: Group
   private let whole: String
 
-  init(number: Int, _ argument: Argument, type: ParameterType?, in whole: String) {
+  /// - Parameter own: What the suite's own code makes of it.
+  init(
+    number: Int, _ argument: Argument, type: ParameterType?, in whole: String, _ own: Result<String, BadArgument>?
+  ) {
     let group = argument.group
     self.group = group
     self.whole = whole
@@ -114,13 +127,13 @@ struct ExaminedArgument {
     parameterType = type?.name
     swiftType = type?.swiftType ?? "String"
     guard let builtIn = type?.builtIn, group.value != nil else {
-      value = nil
+      value = group.value == nil ? nil : own
       return
     }
     do throws(NumberError) {
       value = .success(try builtIn.value(of: argument).text)
     } catch {
-      value = .failure(error)
+      value = .failure(BadArgument(words: error.description))
     }
   }
 

@@ -62,7 +62,7 @@ extension HTMLReporter {
       }
       if let finished = index.runFinished, finished.message != nil || finished.exception != nil {
         writer.object { writer in
-          writer.member("kind", "aborted")
+          writer.member("kind", index.hasRunWhole ? "noSuccess" : "aborted")
           writer.member("message", finished.message ?? finished.exception?.message ?? finished.exception?.type)
           writer.member("stack", finished.exception?.stackTrace)
         }

@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-Bxx46bNd2ispqnGeg1AX9Cn/9dllDh97q1FNhiiKwlE='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-nKaBVYLFUqZ2wTqQ9klC0YEtYE+qSWPfxC58oQbMyZA='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -548,6 +548,7 @@ const words = {
     parse: "Can't be read",
     hook: "A hook of the run failed",
     aborted: "The run was aborted",
+    noSuccess: "The run is no success",
     cutOff: "No end was recorded",
     neverRan: "Not all of the run ran",
     neverRanText: (count) => `${words.scenarios(count)} of it never began.`,
@@ -1391,7 +1392,7 @@ function stepItem(each, step, result) {
     step.table ? dataTable(step.table) : null,
     step.doc ? docString(step.doc) : null,
     failure(step, result),
-    result.status === "undefined" ? near(step) : null,
+    result.status === "undefined" && !result.message ? near(step) : null,
     step.snippet && result.status === "undefined"
       ? make("div.snippet", {}, make("p.label", {}, words.snippet), copyButton(step.snippet), make("pre.code", {}, step.snippet))
       : null,
@@ -1504,6 +1505,7 @@ function verdict() {
 function runVerdict() {
   const kinds = new Set(data.problems.map((problem) => problem.kind));
   if (kinds.has("aborted")) return words.verdict.aborted;
+  if (kinds.has("noSuccess")) return words.verdict.runFailed;
   if (isCutOff) return words.verdict.runCutOff;
   if (kinds.size === 1 && kinds.has("hook")) return words.verdict.hookFailed;
   if (kinds.size === 1 && kinds.has("parse")) {
@@ -1617,6 +1619,8 @@ function problem(each) {
       });
     case "parameterType":
       return problemItem(words.problems.parameterType, null, words.problems.parameterTypeText(each.name, each.expression));
+    case "noSuccess":
+      return problemItem(words.problems.noSuccess, null, each.message, each);
     default:
       return problemItem(words.problems.aborted, null, each.message, each);
   }

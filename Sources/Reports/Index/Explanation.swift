@@ -80,8 +80,11 @@ extension RunIndex {
         []
       }
     let candidates = step.status == .ambiguous ? candidates(step.plan) : []
+    // A step that says itself why it is undefined needs no guess.
     let nearest: [Explanation.Nearest] =
-      if step.status == .undefined, case .step(let pickleStep, _) = step.subject { nearest(to: pickleStep.text) } else {
+      if step.status == .undefined, step.result?.told == nil, case .step(let pickleStep, _) = step.subject {
+        nearest(to: pickleStep.text)
+      } else {
         []
       }
     return Explanation(

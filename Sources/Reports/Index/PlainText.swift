@@ -52,7 +52,7 @@ struct PlainText {
       return picture.hasSuffix("\n") ? String(picture.dropLast()) : picture
     case .runHook(let run):
       return text(index.explanation(of: run))
-    case .aborted(let finished):
+    case .aborted(let finished), .noSuccess(let finished):
       return [problem.message, finished.exception?.stackTrace].compactMap(\.self).joined(separator: "\n\n")
     case .undefinedParameterType, .cutOff, .nothingSelected, .flaky, .unexplained:
       return problem.message

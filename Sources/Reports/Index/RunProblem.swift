@@ -10,8 +10,10 @@ package enum RunProblem: Sendable {
   case undefinedParameterType(UndefinedParameterType)
   /// A BeforeAll or AfterAll hook failed or didn't end.
   case runHook(RunIndex.RunHook)
-  /// The run says itself that it could not go on, or that it failed for a reason of its own.
+  /// The run says itself that it could not go on.
   case aborted(TestRunFinished)
+  /// Every scenario of the run ended, and the run says that it failed for a reason of its own.
+  case noSuccess(TestRunFinished)
   /// The stream ends before the run does, or the run ended before all that was selected had run.
   case cutOff(unfinished: Int, unstarted: Int, hasEnd: Bool)
   /// No scenario was selected, and nothing says that this is right.
@@ -31,7 +33,7 @@ package enum RunProblem: Sendable {
     case .runHook(let run):
       Attempt.Subject.hook(run.hook).description
         + (run.hook?.name == nil ? run.hook?.sourceReference.place.map { " at \($0)" } ?? "" : "")
-    case .aborted: "the run"
+    case .aborted, .noSuccess: "the run"
     case .cutOff(_, _, let hasEnd): hasEnd ? "the run ended early" : "the run was cut off"
     case .nothingSelected: "no scenario was selected"
     case .flaky: "flaky scenarios"
@@ -59,6 +61,8 @@ package enum RunProblem: Sendable {
       run.finished.map { $0.result.told ?? "it failed without a message" } ?? "it did not end"
     case .aborted(let finished):
       finished.message ?? finished.exception?.message ?? "the run was aborted"
+    case .noSuccess(let finished):
+      finished.message ?? finished.exception?.message ?? "the run failed without a message"
     case .cutOff(let unfinished, let unstarted, let hasEnd):
       (hasEnd ? "the run ended before all was run: " : "the stream of messages ends before the run does: ")
         + "\(Self.count(unfinished, "scenario")) did not end, "
@@ -89,7 +93,7 @@ extension RunIndex {
       return problems
     }
     if runFinished.exception != nil || (!runFinished.success && runFinished.message != nil) {
-      problems.append(.aborted(runFinished))
+      problems.append(hasRunWhole ? .noSuccess(runFinished) : .aborted(runFinished))
     }
     let unfinished = unfinishedAttempts.count
     let unstarted = unstartedTestCases.count
@@ -102,6 +106,11 @@ extension RunIndex {
     }
     return problems
   }
+
+  /// Whether scenarios were to run, and all of them ended.
+  var hasRunWhole: Bool {
+    testCaseCount > 0 && unfinishedAttempts.isEmpty && unstartedTestCases.isEmpty
+  }
 }
 
 extension RunProblem {
@@ -112,6 +121,7 @@ extension RunProblem {
     case .undefinedParameterType: "UndefinedParameterType"
     case .runHook: "HookError"
     case .aborted(let finished): finished.exception?.type ?? "Aborted"
+    case .noSuccess(let finished): finished.exception?.type ?? "Failed"
     case .cutOff: "CutOff"
     case .nothingSelected: "NothingSelected"
     case .flaky: "Flaky"

@@ -115,7 +115,7 @@ package struct JUnitReporter: Reporter {
   private func isTold(_ problem: RunProblem) -> Bool {
     switch problem {
     case .parseError, .cutOff, .flaky, .unexplained: true
-    case .undefinedParameterType, .runHook, .aborted, .nothingSelected: options.profile != .cucumber
+    case .undefinedParameterType, .runHook, .aborted, .noSuccess, .nothingSelected: options.profile != .cucumber
     }
   }
 

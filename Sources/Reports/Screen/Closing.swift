@@ -147,15 +147,16 @@ struct Closing {
         ParseProblem(error).problem(source: error.source.uri.flatMap { index.source(uri: $0) }?.data))
     case .runHook(let run):
       return text(index.explanation(of: run), indentation: 0)
-    case .aborted(let finished):
+    case .aborted(let finished), .noSuccess(let finished):
+      let headline = if case .aborted = problem { "the run was aborted" } else { "the run is no success:" }
       var text =
-        style.paint("✗ the run was aborted", .red) + "\n" + Self.indented(Printable.text(problem.message), by: 4) + "\n"
+        style.paint("✗ \(headline)", .red) + "\n" + Self.indented(Printable.text(problem.message), by: 4) + "\n"
       for place in finished.exception?.codePlaces(orElse: nil) ?? [] {
         text += "    " + style.paint("at \(Printable.line(place))", .blue) + "\n"
       }
       return text
     case .undefinedParameterType, .cutOff, .nothingSelected, .flaky, .unexplained:
-      return style.paint("✗ ", .red) + Printable.text(problem.message) + "\n"
+      return style.paint("✗ ", .red) + Printable.line(problem.message) + "\n"
     }
   }
 

@@ -11,10 +11,12 @@ struct TimeSteps: StepLibrary {
     ParameterType("duration", #"(\d+(?:\.\d+)?) (millisecond|second|minute|hour|day)s?"#) {
       (amount: String, unit: String) in
       let seconds = ["millisecond": 0.001, "second": 1, "minute": 60, "hour": 3600, "day": 86_400]
-      guard let amount = Double(amount), let unit = seconds[unit] else {
-        throw ParameterError("\(amount) \(unit)", expected: "a duration such as \"2 seconds\"")
+      // Beyond a million years there is no place for it, and nothing that could wait so long.
+      guard let number = Double(amount), let length = seconds[unit], number * length <= 3.2e13 else {
+        throw ParameterError(
+          "\(amount) \(unit)", expected: "a duration of up to a million years, such as \"2 seconds\"")
       }
-      return Duration.seconds(amount * unit)
+      return Duration.seconds(number * length)
     }
 
     ParameterType("moment", #"\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?"#) { (text: String) in

@@ -72,7 +72,7 @@ package struct StepMatch: @unchecked Sendable {
 
   /// The values for the closure.
   ///
-  /// - Throws: `ParameterError`, `BlockError`, `TableError`, or what a transform throws.
+  /// - Throws: `ParameterError`, `BlockError`, `TableError`, or an `ArgumentError` with what a transform throws.
   package func values(table: DataTable?, docString: DocString?) throws -> ArgumentValues {
     var values: [Any] = []
     values.reserveCapacity(step.converters.count + step.blocks.count)
@@ -103,9 +103,21 @@ package struct StepMatch: @unchecked Sendable {
   ) throws -> Any {
     do {
       return try converter.convert(captured)
-    } catch let error as ParameterError where step.converters.count > 1 {
-      throw error.atArgument(index + 1)
+    } catch let error as ParameterError {
+      throw error.at(name(ofArgument: index))
+    } catch let error where !(error is PendingStep || error is SkippedStep || error is CancellationError) {
+      let text =
+        switch captured {
+        case .argument(let argument): argument.text
+        case .capture(let capture): capture.text.map(String.init)
+        }
+      throw ArgumentError(argument: name(ofArgument: index), text: text ?? "", error: error)
     }
+  }
+
+  private func name(ofArgument index: Int) -> String {
+    guard case .expression(let expression) = step.pattern else { return "argument \(index + 1)" }
+    return "argument \(index + 1) {\(expression.parameterTypes[index].name)}"
   }
 }
 

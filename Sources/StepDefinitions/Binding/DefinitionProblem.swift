@@ -49,14 +49,27 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
       remedy: error.advice(knowing: types.parameterTypes.map(\.name)))
   }
 
-  init(_ error: ParameterTypeError, patterns: [String], at place: SourcePlace) {
-    var source = patterns.joined(separator: "|")
+  /// - Parameter others: where types of that name, or preferred for that expression, were defined before.
+  init(
+    _ error: ParameterTypeError, _ definition: ParameterTypeDefinition, at place: SourcePlace,
+    others: [String: SourcePlace]
+  ) {
+    var source = definition.patterns.joined(separator: "|")
     var range: Range<Int>?
-    if case .unreadableRegularExpression(_, let problem) = error {
+    var other: SourcePlace?
+    switch error {
+    case .unreadableRegularExpression(_, let problem):
       source = problem.source
       range = problem.offset..<problem.offset + 1
+    case .illegalName(let name, _): source = name
+    case .duplicateName(let name):
+      source = name
+      other = others[name]
+    case .duplicatePreference(_, let names): other = names.first.flatMap { others[$0] }
+    case .noRegularExpression: break
     }
     self.init(
-      .badParameterType, at: place, source: source, range: range, message: error.fault, remedy: error.advice)
+      .badParameterType, at: place, source: source, range: range,
+      message: error.fault + (other.map { ", the other at \($0)" } ?? ""), remedy: error.advice)
   }
 }

@@ -14,7 +14,11 @@ package struct Glue: Sendable {
   /// What the suite defines, as messages, in the order of definition.
   package private(set) var envelopes: [Envelope] = []
 
+  private var refused: [RefusedDefinition] = []
+
   private var definitions: [ParameterTypeDefinition] = []
+  /// Where the suite's parameter types are defined, or first used, by their names.
+  private var typePlaces: [String: SourcePlace] = [:]
   private var index = ExpressionIndex([])
   /// Those of `steps` that are in the index, and those that are asked by themselves.
   private var expressions: [BoundStep] = []
@@ -50,11 +54,7 @@ package struct Glue: Sendable {
           }
           add(try bind(definition, converters, id: ids.make()))
         } catch {
-          problems.append(error)
-          if case .unknownParameterType(let name) = error.kind {
-            envelopes.append(
-              .undefinedParameterType(UndefinedParameterType(expression: error.source, name: name)))
-          }
+          refuse(definition, error)
         }
       case .hook(let definition):
         do throws(DefinitionProblem) {
@@ -133,6 +133,36 @@ package struct Glue: Sendable {
     (hooks[type] ?? []).filter { $0.isFor(tags) }
   }
 
+  /// What the suite's own code makes of an argument.
+  ///
+  /// - Returns: `nil` where the parameter type is not one that the suite defines.
+  /// - Throws: What that code throws.
+  package func value(of argument: Argument, as type: ParameterType) throws -> Any? {
+    guard parameterTypes[type.name] === type, let definition = definitions.first(where: { $0.name == type.name })
+    else { return nil }
+    return try definition.transform(ParameterCaptures(argument))
+  }
+
+  /// What is wrong with definitions that would match a step's text and were refused, in the order of definition.
+  ///
+  /// A regex is not asked, since it may take for ever.
+  package func refusals(of text: String) -> [DefinitionProblem] {
+    refused.lazy.filter { $0.matcher.match(text) != nil }.map(\.problem)
+  }
+
+  private mutating func refuse(_ definition: StepDefinition, _ problem: DefinitionProblem) {
+    var all = [problem]
+    if case .unknownParameterType = problem.kind {
+      all = CucumberExpression.problems(of: problem.source, parameterTypes)
+        .map { DefinitionProblem($0, at: definition.place, parameterTypes) }
+    }
+    problems += all
+    for case .unknownParameterType(let name) in all.map(\.kind) {
+      envelopes.append(.undefinedParameterType(UndefinedParameterType(expression: problem.source, name: name)))
+    }
+    if let refusal = RefusedDefinition(definition, all, parameterTypes) { refused.append(refusal) }
+  }
+
   private mutating func add(_ step: BoundStep) {
     let isRegex = if case .regex = step.pattern { true } else { false }
     if !step.isEndless {
@@ -206,6 +236,7 @@ package struct Glue: Sendable {
           swiftType: Self.spelling(of: definition.output), useForSnippets: definition.useForSnippets,
           preferForRegularExpressionMatch: definition.preferForRegularExpressionMatch))
       definitions.append(definition)
+      typePlaces[definition.name] = place
       if let problem = captureProblem(of: definition, at: place) { problems.append(problem) }
       envelopes.append(
         .parameterType(
@@ -215,7 +246,7 @@ package struct Glue: Sendable {
             useForSnippets: definition.useForSnippets, id: ids.make(),
             sourceReference: definition.place.map { SourceReference($0) })))
     } catch {
-      problems.append(DefinitionProblem(error, patterns: definition.patterns, at: place))
+      problems.append(DefinitionProblem(error, definition, at: place, others: typePlaces))
     }
   }
 

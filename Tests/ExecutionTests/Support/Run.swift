@@ -25,22 +25,23 @@ struct Run {
 
   /// Runs the scenarios of a feature, from the caller's actor, with what a library defines, and checks all ids of the stream.
   nonisolated(nonsending) init(
-    _ feature: String, options: RunOptions = RunOptions(), sourceLocation: SourceLocation = #_sourceLocation,
-    _ define: @escaping (Library<NoWorld>) -> Void
+    _ feature: String, options: RunOptions = RunOptions(), hasProblems: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation, _ define: @escaping (Library<NoWorld>) -> Void
   ) async throws {
     try await self.init(
-      feature, [Library<NoWorld>(body: define)], options: options, sourceLocation: sourceLocation)
+      feature, [Library<NoWorld>(body: define)], options: options, hasProblems: hasProblems,
+      sourceLocation: sourceLocation)
   }
 
   nonisolated(nonsending) init(
-    _ feature: String, _ libraries: [any StepLibrary], options: RunOptions = RunOptions(),
+    _ feature: String, _ libraries: [any StepLibrary], options: RunOptions = RunOptions(), hasProblems: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let registry = Registry()
     registry.collect(libraries)
     var ids = IdGenerator()
     let glue = Glue(registry, ids: &ids)
-    try #require(glue.problems.isEmpty, sourceLocation: sourceLocation)
+    try #require(glue.problems.isEmpty != hasProblems, sourceLocation: sourceLocation)
     let parsed = ParsedFeature(feature, ids: &ids)
     let told = Told()
     told.envelopes = [.gherkinDocument(parsed.document)] + parsed.pickles.map(Envelope.pickle)

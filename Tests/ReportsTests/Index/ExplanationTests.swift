@@ -34,6 +34,25 @@ struct ExplanationTests {
         == #"has "have" where the step has "has" and has "belly" where the step has "basket""#)
   }
 
+  @Test(arguments: [
+    ("I  press", #"has one space between "I" and "press", and the step 2 spaces"#),
+    ("I\u{A0}press", #"has one space between "I" and "press", and the step U+00A0"#),
+  ])
+  func `white space that differs is told in words`(text: String, difference: String) throws {
+    let explanation = try explanation([
+      .init("Given I press", patterns: ["I press"]), .init("When \(text)", .undefined),
+    ])
+    #expect(explanation.nearest.first?.difference == difference)
+  }
+
+  @Test func `an undefined step that says itself why gets no guesses`() throws {
+    let explanation = try explanation([
+      .init("Given I press", patterns: ["I press"]), .init("When I pres", .undefined, "the definition was refused"),
+    ])
+    #expect(explanation.message == "the definition was refused")
+    #expect(explanation.nearest.isEmpty)
+  }
+
   @Test func `an undefined step that is like no other names none`() throws {
     #expect(try explanation([.init("Given a"), .init("Then all is quite different", .undefined)]).nearest.isEmpty)
   }

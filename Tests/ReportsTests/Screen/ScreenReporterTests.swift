@@ -103,6 +103,29 @@ import Testing
     #expect(try text(stream.envelopes, format).hasPrefix("Nothing was run: no scenario was selected"))
   }
 
+  @Test func `a run is called aborted only where not all of it ran`() throws {
+    var whole = TestStream()
+    whole.feature("a.feature", "A", TestStream.Scenario("One", .init("Given x")))
+    var cut = whole
+    whole.start()
+    whole.runScenarios()
+    whole.end(success: false, "the step definitions have problems")
+    cut.start()
+    cut.end(success: false, "the disk is gone")
+    let told = try text(whole.envelopes, "progress")
+    #expect(told.contains("✗ the run is no success:\n    the step definitions have problems\n"), "\(told)")
+    #expect(!told.contains("aborted"))
+    #expect(try text(cut.envelopes, "progress").contains("✗ the run was aborted\n    the disk is gone\n"))
+  }
+
+  @Test func `an expression's line ends and tabs stay in their line`() throws {
+    var stream = TestStream()
+    stream.add(.undefinedParameterType(UndefinedParameterType(expression: "a\n\t{x}\u{1B}", name: "x")))
+    stream.start()
+    stream.end(success: false)
+    #expect(try text(stream.envelopes, "progress").contains("the step definition \"a␊␉{x}␛\" uses {x}"))
+  }
+
   @Test func `a run that is rightly empty says why`() throws {
     var stream = TestStream(facts: #"{"emptyBecause":"the rerun file is empty"}"#)
     stream.start()

@@ -47,12 +47,12 @@ struct ArgumentConverterTests {
   }
 
   @Test(arguments: [
-    ("byte 128", #""128" is not a whole number from -128 to 127"#),
-    ("unsigned -1", #""-1" is not a whole number from 0 to 255"#),
-    ("int 9223372036854775808", #""9223372036854775808" is not a whole number that fits in Int"#),
-    ("float 1E40", #""1E40" is not a number that a Float can hold"#),
-    ("anything x", #""x" is not a whole number that fits in Int"#),
-    ("truth maybe", #""maybe" is not true or false"#),
+    ("byte 128", #"argument 1 {byte}: "128" is not a whole number from -128 to 127"#),
+    ("unsigned -1", #"argument 1 {int}: "-1" is not a whole number from 0 to 255"#),
+    ("int 9223372036854775808", #"argument 1 {int}: "9223372036854775808" is not a whole number that fits in Int"#),
+    ("float 1E40", #"argument 1 {float}: "1E40" is not a number that a Float can hold"#),
+    ("anything x", #"argument 1 {}: "x" is not a whole number that fits in Int"#),
+    ("truth maybe", #"argument 1 {word}: "maybe" is not true or false"#),
   ])
   func `a value that doesn't fit is an error that says what would`(step: String, message: String) async throws {
     let glue = bind { my in

@@ -43,7 +43,7 @@ struct DefinitionProblemTests {
         "the same pattern is defined at \(#fileID):\(MistakenSteps.firstLine + 3) already",
         "the closure takes no arguments behind the world, and the pattern gives Int for {int}",
         "in the regular expression of parameter type 'hole' the group opened here is not closed",
-        "this can never hold: commas, '~', '!', '&' and '|' are part of a tag's name",
+        "this reads as one tag, which no scenario can have: ',' is part of a tag's name",
       ])
     #expect(problems[0].remedy == #"write \/ for a literal slash, or a word on both sides of it"#)
     #expect(problems[1].remedy?.hasPrefix("did you mean {string}?") == true)

@@ -34,6 +34,46 @@ struct GlueTests {
       ])
   }
 
+  @Test func `every unknown parameter type of a pattern is told, each once`() {
+    let glue = bind { $0.Given("{nosuch} and {int} and {neither} and {nosuch}") { (_, _: String) in } }
+    #expect(glue.problems.map(\.kind) == ["nosuch", "neither"].map { .unknownParameterType(name: $0) })
+    #expect(glue.problems.map(\.range) == [0..<8, 23..<32])
+    let names: [String] = glue.envelopes.compactMap {
+      if case .undefinedParameterType(let type) = $0 { type.name } else { nil }
+    }
+    #expect(names == ["nosuch", "neither"])
+  }
+
+  @Test func `a parameter type's problem is marked at its name, and tells where the other of that name is`() {
+    let glue = bind { my in
+      my.ParameterType("int", "x") { (text: String) in text }
+      my.ParameterType("a.b", "x") { (text: String) in text }
+      my.ParameterType("colour", "red") { (text: String) in text }
+      my.ParameterType("colour", "blue") { (text: String) in text }
+      my.ParameterType("twice", "a{2,1}") { (text: String) in text }
+    }
+    let line = #line - 4
+    #expect(
+      glue.problemTexts == [
+        "int: the parameter type 'int' is built in; give yours another name",
+        "a.b: the parameter type name 'a.b' can't have the character '.'; write the name without it",
+        "colour: there are two parameter types named 'colour', the other at \(#fileID):\(line); rename or remove one of "
+          + "them",
+        "a{2,1} [1..<2]: in the regular expression of parameter type 'twice' this repeats at most less often than at "
+          + "least; swap the two numbers, or write '\\{' for a brace",
+      ])
+  }
+
+  @Test func `a definition that was refused is still found by the steps that it would match`() {
+    let glue = bind { my in
+      my.Given("{int} and {int}") { (_, _: Int) in }
+      my.Given("a {colour}") { (_, _: String) in }
+    }
+    #expect(glue.refusals(of: "1 and 2").map(\.source) == ["{int} and {int}"])
+    #expect(glue.refusals(of: "a dark red").map(\.source) == ["a {colour}"])
+    #expect(glue.refusals(of: "1 or 2").isEmpty)
+  }
+
   @Test func `too few, too many and none of the arguments are told with what the pattern gives`() {
     let glue = bind { my in
       my.Given("{int} and {word}") { (_, _: Int) in }
@@ -86,7 +126,8 @@ struct GlueTests {
     }
     #expect(glue.problems.map(\.kind) == Array(repeating: .badParameterType, count: 4))
     #expect(glue.problems.map(\.place.line) == [line, line + 1, line + 2, line + 3])
-    #expect(glue.problems[0].message == "there are two parameter types named 'colour'")
+    #expect(
+      glue.problems[0].message == "there are two parameter types named 'colour', the other at \(#fileID):\(line - 1)")
   }
 
   @Test func `a transform that takes other than what its pattern captures is a problem at start`() {

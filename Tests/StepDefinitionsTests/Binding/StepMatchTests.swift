@@ -34,10 +34,30 @@ struct StepMatchTests {
 }
 
 struct ArgumentErrorTests {
+  private struct NoSuchDay: Error {}
+
+  @Test func `an only argument that doesn't fit is named too, with its parameter`() throws {
+    let glue = bind { $0.Given("{byte}") { (_, _: Int8) in } }
+    let match = try #require(glue.matches("300").first)
+    let error = #expect(throws: ParameterError.self) { try match.values(table: nil, docString: nil) }
+    #expect(error?.description == #"argument 1 {byte}: "300" is not a whole number from -128 to 127"#)
+  }
+
+  @Test func `what a parameter type's own code throws comes with the parameter and its text`() throws {
+    let glue = bind { my in
+      my.ParameterType("day", ".+") { (_: String) -> Int in throw NoSuchDay() }
+      my.Given("on {day}") { (_, _: Int) in }
+    }
+    let match = try #require(glue.matches("on Fooday").first)
+    let error = #expect(throws: ArgumentError.self) { try match.values(table: nil, docString: nil) }
+    #expect(error?.subject == #"argument 1 {day} "Fooday""#)
+    #expect(error?.error is NoSuchDay)
+  }
+
   @Test func `an argument that doesn't fit says which of several it is`() throws {
     let glue = bind { $0.Given("{int} and {int}") { (_, _: Int, _: Int8) in } }
     let match = try #require(glue.matches("300 and 300").first)
     let error = #expect(throws: ParameterError.self) { try match.values(table: nil, docString: nil) }
-    #expect(error?.description == #"argument 2: "300" is not a whole number from -128 to 127"#)
+    #expect(error?.description == #"argument 2 {int}: "300" is not a whole number from -128 to 127"#)
   }
 }

@@ -63,7 +63,7 @@ function stepItem(each, step, result) {
     step.table ? dataTable(step.table) : null,
     step.doc ? docString(step.doc) : null,
     failure(step, result),
-    result.status === "undefined" ? near(step) : null,
+    result.status === "undefined" && !result.message ? near(step) : null,
     step.snippet && result.status === "undefined"
       ? make("div.snippet", {}, make("p.label", {}, words.snippet), copyButton(step.snippet), make("pre.code", {}, step.snippet))
       : null,

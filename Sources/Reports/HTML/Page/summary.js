@@ -20,6 +20,7 @@ function verdict() {
 function runVerdict() {
   const kinds = new Set(data.problems.map((problem) => problem.kind));
   if (kinds.has("aborted")) return words.verdict.aborted;
+  if (kinds.has("noSuccess")) return words.verdict.runFailed;
   if (isCutOff) return words.verdict.runCutOff;
   if (kinds.size === 1 && kinds.has("hook")) return words.verdict.hookFailed;
   if (kinds.size === 1 && kinds.has("parse")) {
@@ -133,6 +134,8 @@ function problem(each) {
       });
     case "parameterType":
       return problemItem(words.problems.parameterType, null, words.problems.parameterTypeText(each.name, each.expression));
+    case "noSuccess":
+      return problemItem(words.problems.noSuccess, null, each.message, each);
     default:
       return problemItem(words.problems.aborted, null, each.message, each);
   }

@@ -51,6 +51,7 @@ const words = {
     parse: "Can't be read",
     hook: "A hook of the run failed",
     aborted: "The run was aborted",
+    noSuccess: "The run is no success",
     cutOff: "No end was recorded",
     neverRan: "Not all of the run ran",
     neverRanText: (count) => `${words.scenarios(count)} of it never began.`,
