@@ -123,7 +123,7 @@ struct AttemptTests {
         "the definition at \(#fileID):\(line + 1) matches, and can't be used: there is no parameter type 'colour'")
         == true)
     #expect(run.results[2].message == nil)
-    #expect(run.kinds.count { $0 == "suggestion" } == 1)
+    #expect(run.kinds.count { $0 == "suggestion" } == 2)
   }
 
   // MARK: Hooks
