@@ -36,12 +36,10 @@ final class CaseTeller: AttemptListener {
     var ended = ended
     if ended.outcome.status == .undefined, let pickleStep = planned.pickleStep(step) {
       let refusals = run.glue.refusals(of: pickleStep.text)
-      // For an unknown parameter type every Cucumber gives a suggestion; reports leave it out where a reason is told.
-      if refusals.allSatisfy(\.isUnknownParameterType) {
+      if refusals.isEmpty {
         let snippets = run.glue.snippets(for: pickleStep)
         run.tell(.suggestion(Suggestion(id: run.ids.make(), pickleStepId: pickleStep.id, snippets: snippets)))
-      }
-      if !refusals.isEmpty {
+      } else {
         ended.outcome.message = refusals.map(\.refusal).joined(separator: "\n\n")
       }
     }

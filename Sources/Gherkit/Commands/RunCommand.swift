@@ -149,6 +149,12 @@ struct RunCommand: Command {
   }
 }
 
+extension DefinitionProblem {
+  fileprivate var isUnknownParameterType: Bool {
+    if case .unknownParameterType = kind { true } else { false }
+  }
+}
+
 extension RunOutcome {
   /// The exit code for what ran.
   func exitCode(failsOnFlaky: Bool) -> ExitCode {

@@ -28,11 +28,6 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
   /// What to do about it.
   package var remedy: String?
 
-  /// Whether nothing defines a name between braces.
-  package var isUnknownParameterType: Bool {
-    if case .unknownParameterType = kind { true } else { false }
-  }
-
   package init(
     _ kind: Kind, at place: SourcePlace, source: String, range: Range<Int>? = nil, message: String,
     remedy: String? = nil
