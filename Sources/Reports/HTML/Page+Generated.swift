@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-nKaBVYLFUqZ2wTqQ9klC0YEtYE+qSWPfxC58oQbMyZA='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-H9qNTbkZDWJrrmLZ+gbGwC5JXfkvJE8yD4FifKn06GM='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -1393,7 +1393,7 @@ function stepItem(each, step, result) {
     step.doc ? docString(step.doc) : null,
     failure(step, result),
     result.status === "undefined" && !result.message ? near(step) : null,
-    step.snippet && result.status === "undefined"
+    step.snippet && result.status === "undefined" && !result.message
       ? make("div.snippet", {}, make("p.label", {}, words.snippet), copyButton(step.snippet), make("pre.code", {}, step.snippet))
       : null,
     attachments(result.attachments),

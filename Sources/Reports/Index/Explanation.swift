@@ -73,14 +73,14 @@ extension RunIndex {
       case .step: step.status == .ambiguous ? nil : definitions.first?.sourceReference
       case .hook(let hook): hook?.sourceReference
       }
+    // A step that says itself why it is undefined needs no snippet and no guess.
     let snippets: [String] =
-      if step.status == .undefined, case .step(let pickleStep, _) = step.subject {
+      if step.status == .undefined, step.result?.told == nil, case .step(let pickleStep, _) = step.subject {
         suggestion(forPickleStep: pickleStep.id)?.snippets.map(\.code) ?? []
       } else {
         []
       }
     let candidates = step.status == .ambiguous ? candidates(step.plan) : []
-    // A step that says itself why it is undefined needs no guess.
     let nearest: [Explanation.Nearest] =
       if step.status == .undefined, step.result?.told == nil, case .step(let pickleStep, _) = step.subject {
         nearest(to: pickleStep.text)

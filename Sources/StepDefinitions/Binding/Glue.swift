@@ -160,7 +160,7 @@ package struct Glue: Sendable {
     for case .unknownParameterType(let name) in all.map(\.kind) {
       envelopes.append(.undefinedParameterType(UndefinedParameterType(expression: problem.source, name: name)))
     }
-    if let refusal = RefusedDefinition(definition, all, parameterTypes) { refused.append(refusal) }
+    if let refusal = RefusedDefinition(definition, problem, parameterTypes) { refused.append(refusal) }
   }
 
   private mutating func add(_ step: BoundStep) {

@@ -70,7 +70,7 @@ struct GlueTests {
       my.Given("a {colour}") { (_, _: String) in }
     }
     #expect(glue.refusals(of: "1 and 2").map(\.source) == ["{int} and {int}"])
-    #expect(glue.refusals(of: "a dark red").map(\.source) == ["a {colour}"])
+    #expect(glue.refusals(of: "a red").isEmpty, "nobody knows what {colour} takes")
     #expect(glue.refusals(of: "1 or 2").isEmpty)
   }
 

@@ -64,7 +64,7 @@ function stepItem(each, step, result) {
     step.doc ? docString(step.doc) : null,
     failure(step, result),
     result.status === "undefined" && !result.message ? near(step) : null,
-    step.snippet && result.status === "undefined"
+    step.snippet && result.status === "undefined" && !result.message
       ? make("div.snippet", {}, make("p.label", {}, words.snippet), copyButton(step.snippet), make("pre.code", {}, step.snippet))
       : null,
     attachments(result.attachments),
