@@ -62,7 +62,8 @@ final class Watchdog: Sendable {
     // Who holds it in a debugger takes all the time that he wants.
     if now - alone.overdueSince > 1_000_000_000, !Platform.isTraced {
       Platform.printError(
-        "error: a step or hook is over its time limit, and cancelling did not help; without workers that ends the run\n")
+        "error: a step or hook is over its time limit, and cancelling did not help; without workers that ends the run\n"
+      )
       Platform.leave(5)
     }
   }

@@ -18,7 +18,7 @@ extension Supervisor {
     if worker.watch.since == 0 || !seen.isSame(as: worker.watch) { worker.watch = seen }
     if worker.isFinishing, worker.hookSets == 0, now - worker.finishBegan > Self.patienceWithEnding {
       // Something at the end of its process takes long; it has told all that there is to tell.
-      worker.kill()
+      worker.kill("its process did not end when all was done", type: Self.deathType)
     }
     if interruptedAt > 0, worker.hasWork, !worker.isFinishing,
       now - interruptedAt > Self.patienceWithEnding

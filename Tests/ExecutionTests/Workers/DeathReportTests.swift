@@ -17,7 +17,7 @@ struct DeathReportTests {
     Thread 1 "-qos.overcommit" crashed:
 
       0      0x0000 _assertionFailure(_:_:file:line:flags:) + 225 in libswiftCore.so
-      1 [ra] 0x0001 Basket.add(_:) + 98 in specs at /home/me/shop/Sources/Basket.swift:5:33
+      1 [ra] 0x0001 Basket.add(_:) + 98 in specs at /src/shop/Sources/Basket.swift:5:33
       2 [ra] 0x0002 thunk in specs at //<compiler-generated>
 
     Backtrace took 0.05s
@@ -25,7 +25,7 @@ struct DeathReportTests {
 
   @Test func `a trap's words, its places and the process's own output are told apart`() {
     let death = Death(
-      .killed(signal: 4, name: "SIGILL"), reason: nil, output: Self.trap, folder: "/home/me/shop")
+      .killed(signal: 4, name: "SIGILL"), reason: nil, output: Self.trap, folder: "/src/shop")
     #expect(death.message == "Fatal error: no such thing\nsecond line")
     #expect(death.places == ["Sources/Basket.swift:5"])
     #expect(death.ownOutput == "own line")

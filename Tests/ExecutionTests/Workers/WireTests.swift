@@ -30,12 +30,22 @@ struct WireTests {
 
   @Test(arguments: [0, 1, -1, 63, 64, -64, -65, 8191, 1 << 40, .max, .min])
   func `numbers of any size`(number: Int) throws {
-    #expect(try sent { $0.number(number) } _: { wire throws(WireReader.Failure) in try wire.number() } == number)
+    #expect(
+      try sent {
+        $0.number(number)
+      } _: { wire throws(WireReader.Failure) in
+        try wire.number()
+      } == number)
   }
 
   @Test(arguments: ["", "tea", "Übergröße 東京", "\0\n", String(repeating: "x", count: 100_000)])
   func `texts of any kind`(text: String) throws {
-    #expect(try sent { $0.text(text) } _: { wire throws(WireReader.Failure) in try wire.text() } == text)
+    #expect(
+      try sent {
+        $0.text(text)
+      } _: { wire throws(WireReader.Failure) in
+        try wire.text()
+      } == text)
   }
 
   @Test func `a test case with all that it has`() throws {
@@ -45,13 +55,17 @@ struct WireTests {
         StepScript(
           text: "a table", definition: .definition(2),
           table: StepDefinitions.DataTable([["a", "b"], ["1", ""]], lines: [4, 5])),
-        StepScript(text: "a text", definition: .undefined, docString: StepDefinitions.DocString("x\n", mediaType: "json")),
+        StepScript(
+          text: "a text", definition: .undefined, docString: StepDefinitions.DocString("x\n", mediaType: "json")),
         StepScript(text: "both ways", definition: .ambiguous),
         StepScript(text: "for ever", definition: .unanswered("it did not end")),
       ])
     (script.attempt, script.retries, script.limit, script.stepLimit) = (1, 2, 3_000_000_000, 4)
-    let command = try sent { WorkerCommand.run([script]).write(to: &$0) } _: {
-      wire throws(WireReader.Failure) in try WorkerCommand(from: &wire)
+    let command = try sent {
+      WorkerCommand.run([script]).write(to: &$0)
+    } _: {
+      wire throws(WireReader.Failure) in
+      try WorkerCommand(from: &wire)
     }
     guard case .run(let scripts) = command else {
       Issue.record("\(command)")
@@ -67,8 +81,11 @@ struct WireTests {
       attachments: [
         Attachment(body: "AQI=", contentEncoding: .base64, fileName: "a.png", mediaType: "image/png")
       ], moment: 20)
-    let event = try sent { WorkerEvent.stepEnded(3, ended, began: 10).write(to: &$0) } _: {
-      wire throws(WireReader.Failure) in try WorkerEvent(from: &wire)
+    let event = try sent {
+      WorkerEvent.stepEnded(3, ended, began: 10).write(to: &$0)
+    } _: {
+      wire throws(WireReader.Failure) in
+      try WorkerEvent(from: &wire)
     }
     #expect(String(describing: event) == String(describing: WorkerEvent.stepEnded(3, ended, began: 10)))
   }

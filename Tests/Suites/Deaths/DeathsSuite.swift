@@ -21,7 +21,13 @@ struct DyingHooks: StepLibrary {
     let wanted = DeathsSuite.wanted
     if wanted.contains("beforeAll") { BeforeAll(name: "open the gate") { fatalError("the gate is stuck") } }
     if wanted.contains("failingBeforeAll") { BeforeAll { throw TrappingSteps.Broken() } }
-    if wanted.contains("stopsItself") { AfterAll(timeout: .seconds(1)) { kill(getpid(), SIGSTOP) } }
+    if wanted.contains("stopsItself") {
+      AfterAll(timeout: .seconds(1)) {
+        kill(getpid(), SIGSTOP)
+        // The signal may take a moment.
+        usleep(500_000)
+      }
+    }
     if wanted.contains("afterAll") { AfterAll(name: "close the gate") { fatalError("the gate fell down") } }
     if wanted.contains("runBeforeAll") { BeforeAll(.run, name: "build the gate") { fatalError("no wood") } }
     if wanted.contains("published") {
