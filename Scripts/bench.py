@@ -182,7 +182,13 @@ def match_growth():
 @figure("register", limit=50)
 def register():
     """Binding 5,000 definitions when a suite starts: expressions, closures, messages and index."""
-    return Measured(max(matching()[f"glue-{shape}-5000"] for shape in SHAPES), "ms")
+    return Measured(max(matching()[f"glue-{shape}-5000"] for shape in ("prefix", "suffix")), "ms")
+
+
+@figure("register-alternatives", limit=150)
+def register_alternatives():
+    """The same where each definition has alternatives, of which each is a branch of the index."""
+    return Measured(matching()["glue-choice-5000"], "ms")
 
 
 @figure("hostile-text", limit=10)
