@@ -4,7 +4,7 @@ package import CucumberMessages
 ///
 /// They travel as an attachment of the run: one JSON object under the media type
 /// `application/vnd.gherkit.run+json`.
-package struct RunFacts: JSONObject, JSONDefault, Hashable, Sendable {
+package struct RunFacts: RunNote, Hashable, Sendable {
   package static let mediaType = "application/vnd.gherkit.run+json"
 
   /// What the order was drawn from; running again with it gives the same order.
@@ -32,30 +32,5 @@ package struct RunFacts: JSONObject, JSONDefault, Hashable, Sendable {
     try coder.field("host", &host)
     try coder.field("arguments", &arguments)
     try coder.field("emptyBecause", &emptyBecause)
-  }
-
-  /// The attachment that carries them.
-  package var attachment: Attachment {
-    var copy = self
-    var writer = JSONWriter()
-    writer.object(&copy)
-    return Attachment(
-      body: String(decoding: writer.bytes, as: UTF8.self), contentEncoding: .identity, mediaType: Self.mediaType)
-  }
-
-  /// - Returns: `nil` for a text that isn't such an object; a fact that can't be read is no reason to fail a report.
-  package init?(json: String) {
-    self.init()
-    var json = json
-    let isRead = json.withUTF8 { utf8 in
-      do throws(NDJSONError) {
-        var reader = JSONReader(utf8)
-        try reader.object(&self)
-        return true
-      } catch {
-        return false
-      }
-    }
-    if !isRead { return nil }
   }
 }
