@@ -32,7 +32,15 @@ struct RunRecord {
     }
   }
 
-  mutating func receive(_ envelope: Envelope) {
+  mutating func receive(_ event: BriefEvent) {
+    switch event {
+    case .message(let envelope): receive(envelope)
+    case .planned: break
+    case .passed(let passed): self.passed.insert(passed.pickle.id)
+    }
+  }
+
+  private mutating func receive(_ envelope: Envelope) {
     switch envelope {
     case .testCase(let testCase): pickleOfTestCase[testCase.id] = testCase.pickleId
     case .testCaseStarted(let started):
