@@ -15,6 +15,7 @@ couldn't be measured.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import dataclasses
 import functools
 import json
@@ -86,7 +87,7 @@ def figure(name, *, ratio=None, limit=None, opt_in=False):
 # The figures, in the order in which they are printed.
 
 
-@figure("workload-cpu", ratio=20)
+@figure("workload-cpu", ratio=24)
 def workload_cpu():
     """10,000 scenarios of 5 steps with 100 step definitions, to behave."""
     ours, behave = workload_runs()
@@ -100,16 +101,49 @@ def workload_memory():
     return Measured(median(ours, "memory"), "MB", median(behave, "memory"), f"behave {BEHAVE_VERSION}")
 
 
-@figure("start-to-result", limit=60)
+@figure("workload-pss", limit=80)
+def workload_pss():
+    """The peak of what all processes of such a run hold together, shared pages counted once."""
+    return Measured(median(our_runs("progress", watched=True), "memory"), "MB")
+
+
+@figure("all-reports", ratio=6)
+def all_reports():
+    """The same workload with JUnit, HTML and messages written beside the progress, to behave without them."""
+    _, behave = workload_runs()
+    return Measured(median(our_runs("all"), "cpu"), "s CPU", median(behave, "cpu"), f"behave {BEHAVE_VERSION}")
+
+
+@figure("workers-cost", limit=1)
+def workers_cost():
+    """What workers cost on it beyond --in-process, by what they may: 30 %, or 60 ms of CPU where that is more."""
+    alone = median(our_runs("in-process"), "cpu")
+    with_workers = median(our_runs("progress"), "cpu")
+    return Measured((with_workers - alone) / max(0.3 * alone, 0.06), "times")
+
+
+@figure("two-workers", limit=0.55)
+def two_workers():
+    """Two workers by one, in wall time, where each step computes for 1 ms."""
+    load = Workload(scenarios=400)
+    times = {}
+    with release_load(load) as features:
+        for count in [1, 2] * RUNS:
+            command = [RELEASE, "run", features, "--format", "progress", "--workers", count]
+            times.setdefault(count, []).append(run(command, {**load.environment, "SPIN": "1000"}))
+    return Measured(median(times[2], "wall") / median(times[1], "wall"), "times")
+
+
+@figure("start-to-result", limit=40)
 def start_to_result():
-    """One scenario in release, from the start of the process to its end."""
-    build("--configuration", "release", "--product", "bench-suite")
-    with tempfile.TemporaryDirectory() as folder:
-        load = Workload(scenarios=1)
-        load.write(folder)
-        command = [RELEASE, "run", f"{folder}/gherkit/features", "--format", "progress"]
-        runs = [run(command, load.environment) for _ in range(10 * RUNS)]
-    return Measured(1000 * median(runs, "wall"), "ms")
+    """One scenario in release with a worker, from the start of the process to its end."""
+    return one_scenario()
+
+
+@figure("start-in-process", limit=25)
+def start_in_process():
+    """The same with --in-process."""
+    return one_scenario("--in-process")
 
 
 @figure("save-to-result", limit=150)
@@ -197,6 +231,19 @@ def hostile_text():
     return Measured(max(value for name, value in matching().items() if name.startswith("hostile-")), "ms")
 
 
+@figure("large-memory", limit=700, opt_in=True)
+def large_memory():
+    """The peak memory of 200,000 scenarios with messages on. Takes a minute, so it has to be asked for by name."""
+    return Measured(large_runs()[1].memory, "MB")
+
+
+@figure("large-growth", limit=22, opt_in=True)
+def large_growth():
+    """The CPU time of the same run by that of 10,000 scenarios, which are a twentieth."""
+    small, large = large_runs()
+    return Measured(large.cpu / small.cpu, "times")
+
+
 @figure("clean-build", limit=240, opt_in=True)
 def clean_build():
     """The whole package in debug, from nothing. Takes minutes, so only --build measures it."""
@@ -259,6 +306,54 @@ def workload_runs():
     return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
 
 
+@contextlib.contextmanager
+def release_load(load):
+    """The folder of a workload's features, with the suite built that runs them."""
+    build("--configuration", "release", "--product", "bench-suite")
+    with tempfile.TemporaryDirectory() as folder:
+        load.write(folder)
+        yield f"{folder}/gherkit/features"
+
+
+# How the workload is run in different figures, beyond the progress report.
+WAYS = {
+    "progress": [],
+    "in-process": ["--in-process"],
+    "all": ["junit:{}/junit.xml", "html:{}/index.html", "messages:{}/run.ndjson"],
+}
+
+
+@functools.cache
+def our_runs(way, watched=False):
+    """The workload of 10,000 scenarios, run in one of these ways."""
+    load = Workload()
+    with release_load(load) as features, tempfile.TemporaryDirectory() as reports:
+        command = [RELEASE, "run", features, "--format", "progress"]
+        for word in WAYS[way]:
+            command += [word] if word.startswith("--") else ["--format", word.format(reports)]
+        return [run(command, load.environment, watched=watched) for _ in range(RUNS)]
+
+
+def one_scenario(*flags):
+    load = Workload(scenarios=1)
+    with release_load(load) as features:
+        command = [RELEASE, "run", features, "--format", "progress", *flags]
+        runs = [run(command, load.environment) for _ in range(10 * RUNS)]
+    return Measured(1000 * median(runs, "wall"), "ms")
+
+
+@functools.cache
+def large_runs():
+    """10,000 and 200,000 scenarios with messages on."""
+    runs = []
+    for scenarios in [10_000, 200_000]:
+        load = Workload(scenarios=scenarios)
+        with release_load(load) as features:
+            command = [RELEASE, "run", features, "--format", "progress", "--format", f"messages:{features}/../run.ndjson"]
+            runs.append(run(command, load.environment))
+    return runs
+
+
 @functools.cache
 def build(*arguments):
     command = ["swift", "build", *arguments]
@@ -293,8 +388,11 @@ def first_scenario():
     raise CannotMeasure("Features/ has no scenario")
 
 
-def run(command, environment=None):
-    """Runs a command to its end. What it prints is thrown away, unless it fails."""
+def run(command, environment=None, watched=False):
+    """Runs a command to its end. What it prints is thrown away, unless it fails.
+
+    Where it is watched, its memory is the peak of what its processes held together, as far as was seen.
+    """
     command = [str(word) for word in command]
     with tempfile.TemporaryFile() as output:
         start = time.monotonic()
@@ -304,6 +402,10 @@ def run(command, environment=None):
                 stdout=output, stderr=subprocess.STDOUT)
         except OSError as error:
             raise CannotMeasure(f"{command[0]} can't be run: {error.strerror}") from error
+        together = 0
+        while watched and os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+            together = max(together, held_together(process.pid))
+            time.sleep(0.005)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.monotonic() - start
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -313,7 +415,22 @@ def run(command, environment=None):
             raise CannotMeasure(f"{' '.join(command)} exited with {process.returncode}:\n{said}")
     # Linux counts kilobytes, macOS bytes.
     size = usage.ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1000 / 1.024)
-    return Run(wall, usage.ru_utime + usage.ru_stime, size)
+    return Run(wall, usage.ru_utime + usage.ru_stime, together or size)
+
+
+def held_together(process):
+    """The proportional set size of a process and its children, in MB: Linux alone tells it."""
+    kilobytes = 0
+    try:
+        for line in pathlib.Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                kilobytes += int(line.split()[1])
+        for task in pathlib.Path(f"/proc/{process}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                kilobytes += held_together(int(child)) * 1000 / 1.024
+    except (OSError, ValueError):
+        pass  # It has ended meanwhile, or the system doesn't tell.
+    return kilobytes * 1.024 / 1000
 
 
 def median(runs, property):

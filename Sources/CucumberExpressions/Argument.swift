@@ -103,6 +103,11 @@ package struct Arguments: RandomAccessCollection, Hashable, Sendable {
     }
   }
 
+  /// Where in the text the arguments stand, for `ExpressionIndex.arguments(of:in:at:)`; `nil` where only a match knows.
+  package var places: [Int32]? {
+    if case .places(let captures, _) = source { captures.slots } else { nil }
+  }
+
   package static func == (left: Arguments, right: Arguments) -> Bool { left.elementsEqual(right) }
 
   package func hash(into hasher: inout Hasher) {

@@ -31,6 +31,12 @@ struct Captures: Sendable {
     self.slots = count == 0 ? [] : Array(UnsafeBufferPointer(start: slots, count: count))
   }
 
+  /// - Parameter slots: Those of an earlier match of the same text.
+  init(_ string: String, slots: [Int32]) {
+    self.string = string
+    self.slots = slots
+  }
+
   /// The text whose start and end are in the slots from `slot`.
   func text(at slot: Int) -> String? {
     let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))

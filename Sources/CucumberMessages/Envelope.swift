@@ -30,6 +30,20 @@ extension Envelope: JSONChoice {
   package init() { self = .testRunFinished(TestRunFinished()) }
 
   package mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
+    // Nearly all messages are of these kinds.
+    try choice("testStepStarted", &coder, Self.testStepStarted) {
+      if case .testStepStarted(let value) = $0 { value } else { nil }
+    }
+    try choice("testStepFinished", &coder, Self.testStepFinished) {
+      if case .testStepFinished(let value) = $0 { value } else { nil }
+    }
+    try choice("testCaseStarted", &coder, Self.testCaseStarted) {
+      if case .testCaseStarted(let value) = $0 { value } else { nil }
+    }
+    try choice("testCaseFinished", &coder, Self.testCaseFinished) {
+      if case .testCaseFinished(let value) = $0 { value } else { nil }
+    }
+    if !Coder.isReading, isOfAttempt { return }
     try choice("meta", &coder, Self.meta) { if case .meta(let value) = $0 { value } else { nil } }
     try choice("source", &coder, Self.source) { if case .source(let value) = $0 { value } else { nil } }
     try choice("gherkinDocument", &coder, Self.gherkinDocument) {
@@ -58,24 +72,22 @@ extension Envelope: JSONChoice {
       if case .testRunHookFinished(let value) = $0 { value } else { nil }
     }
     try choice("testCase", &coder, Self.testCase) { if case .testCase(let value) = $0 { value } else { nil } }
-    try choice("testCaseStarted", &coder, Self.testCaseStarted) {
-      if case .testCaseStarted(let value) = $0 { value } else { nil }
-    }
-    try choice("testStepStarted", &coder, Self.testStepStarted) {
-      if case .testStepStarted(let value) = $0 { value } else { nil }
-    }
     try choice("attachment", &coder, Self.attachment) { if case .attachment(let value) = $0 { value } else { nil } }
     try choice("externalAttachment", &coder, Self.externalAttachment) {
       if case .externalAttachment(let value) = $0 { value } else { nil }
     }
-    try choice("testStepFinished", &coder, Self.testStepFinished) {
-      if case .testStepFinished(let value) = $0 { value } else { nil }
-    }
-    try choice("testCaseFinished", &coder, Self.testCaseFinished) {
-      if case .testCaseFinished(let value) = $0 { value } else { nil }
-    }
     try choice("testRunFinished", &coder, Self.testRunFinished) {
       if case .testRunFinished(let value) = $0 { value } else { nil }
+    }
+  }
+
+  private var isOfAttempt: Bool {
+    switch self {
+    case .testStepStarted, .testStepFinished, .testCaseStarted, .testCaseFinished: true
+    case .meta, .source, .gherkinDocument, .pickle, .parseError, .parameterType, .undefinedParameterType,
+      .stepDefinition, .hook, .suggestion, .testRunStarted, .testRunHookStarted, .testRunHookFinished, .testCase,
+      .attachment, .externalAttachment, .testRunFinished:
+      false
     }
   }
 }

@@ -36,18 +36,29 @@ package struct ScenarioKey: Hashable, Sendable {
 
 /// Gives scenarios their keys. To be handed all pickles of a file, in order.
 package struct ScenarioNumbering: Sendable {
-  private var counts: [String: [String: Int]] = [:]
-  /// The file that was asked for last: a file's pickles come in a row.
+  /// Those of the files before.
+  private var others: [String: [String: Int]] = [:]
+  /// The file that was asked for last, and how many of each name it had so far: a file's pickles come in a row.
   private var recent = (typed: "", standardised: "")
+  private var counts: [String: Int] = [:]
 
   package init() {}
 
   package mutating func key(of pickle: Pickle) -> ScenarioKey {
     let uri = pickle.uri
-    if recent.typed != uri { recent = (uri, ScenarioKey.standardised(uri)) }
+    if recent.typed != uri {
+      let standardised = ScenarioKey.standardised(uri)
+      if standardised != recent.standardised {
+        if !counts.isEmpty { others[recent.standardised] = counts }
+        counts = others.removeValue(forKey: standardised) ?? [:]
+      }
+      recent = (uri, standardised)
+    }
     let name = pickle.name
-    let number = 1 + (counts[recent.standardised]?[name] ?? 0)
-    counts[recent.standardised, default: [:]][name] = number
-    return ScenarioKey(standardised: recent.standardised, name, number)
+    counts[name, default: 0] += 1
+    return ScenarioKey(standardised: recent.standardised, name, counts[name] ?? 1)
   }
+
+  /// How many of a name the file that was asked for last had so far.
+  package func count(ofName name: String) -> Int { counts[name] ?? 0 }
 }

@@ -15,12 +15,13 @@ package final class Runner: @unchecked Sendable {
   /// - Parameters:
   ///   - glue: What the suite defines.
   ///   - ids: Names what the run makes; it has named the pickles and the glue before.
+  ///   - brief: Takes the run without the messages of what simply passes.
   ///   - emit: Takes each message as it happens.
   package init(
     glue: Glue, options: RunOptions = RunOptions(), clock: RunClock = .live, ids: IdGenerator,
-    emit: @escaping (Envelope) -> Void
+    brief: ((BriefEvent) -> Void)? = nil, emit: ((Envelope) -> Void)?
   ) {
-    teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, emit: emit)
+    teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, brief: brief, full: emit)
     mark = RunMark()
     watchdog = Watchdog(mark, clock: clock)
     cases = CaseRunner(clock: clock, mark: mark, watchdog: watchdog, isDryRun: options.isDryRun)
@@ -40,7 +41,8 @@ package final class Runner: @unchecked Sendable {
     let isPlanned = teller.outcome.failedRunHooks == 0
     if isPlanned {
       let glue = teller.glue
-      let plan = teller.plan(pickles) { Matching(glue.matches($0)) }
+      teller.plan(pickles) { Matching(glue.matches($0)) }
+      let plan = teller.plan
       await watchdog.guarding { [self] in await run(plan) }
     }
     if runsHooks { await runHooks(.afterTestRun, context) }

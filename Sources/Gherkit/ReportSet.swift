@@ -10,12 +10,24 @@ struct ReportSet {
     var failure: SinkError?
   }
 
-  private var entries: [Entry] = []
+  private struct BriefEntry {
+    var reporter: any BriefReporter
+    var failure: SinkError?
+  }
+
+  /// Those that want every message.
+  private var full: [Entry] = []
+  /// Those that need none of what simply passes.
+  private var brief: [BriefEntry] = []
+
+  var wantsAll: Bool { !full.isEmpty }
+  var takesBriefs: Bool { !brief.isEmpty }
 
   /// Opens what the requests name.
   ///
+  /// - Parameter isLive: Whether they are of a run that goes on, which can be told in brief.
   /// - Throws: where two reports would go to one place, or a file can't be written: known before the run.
-  init(_ requests: [ReportRequest], session: Session) throws(ReportSetError) {
+  init(_ requests: [ReportRequest], isLive: Bool = false, session: Session) throws(ReportSetError) {
     var taken: [String: String] = [:]
     // Before any is opened: that takes the last run's report away.
     for request in requests {
@@ -27,7 +39,12 @@ struct ReportSet {
     }
     for request in requests {
       do throws(SinkError) {
-        entries.append(Entry(reporter: request.make(try Self.sink(for: request, session), .of(request, session))))
+        let reporter = request.make(try Self.sink(for: request, session), .of(request, session))
+        if isLive, let reporter = reporter as? any BriefReporter, reporter.takesBriefs {
+          brief.append(BriefEntry(reporter: reporter))
+        } else {
+          full.append(Entry(reporter: reporter))
+        }
       } catch {
         // Nobody asked for a server's page, so nobody is kept from the run for it.
         guard case .endOfFile = request.destination else { throw .unwritable(format: request.format.name, error) }
@@ -57,26 +74,52 @@ struct ReportSet {
     }
   }
 
+  /// Hands a message to those that want every one.
   mutating func receive(_ envelope: Envelope) {
-    for index in entries.indices where entries[index].failure == nil {
+    for index in full.indices where full[index].failure == nil {
       do throws(SinkError) {
-        try entries[index].reporter.receive(envelope)
+        try full[index].reporter.receive(envelope)
       } catch {
-        entries[index].failure = error
+        full[index].failure = error
       }
     }
   }
 
-  /// - Returns: What could not be written.
-  mutating func finish() -> [SinkError] {
-    for index in entries.indices where entries[index].failure == nil {
+  /// Hands to the others what happens.
+  mutating func receive(_ event: BriefEvent) {
+    for index in brief.indices where brief[index].failure == nil {
       do throws(SinkError) {
-        try entries[index].reporter.finish()
+        try brief[index].reporter.receive(event)
       } catch {
-        entries[index].failure = error
+        brief[index].failure = error
       }
     }
-    return entries.compactMap(\.failure)
+  }
+
+  /// Hands a message to all; a pickle to those only that don't get it before it is needed.
+  mutating func receiveBeforeRun(_ envelope: Envelope) {
+    receive(envelope)
+    if case .pickle = envelope { return }
+    receive(.message(envelope))
+  }
+
+  /// - Returns: What could not be written.
+  mutating func finish() -> [SinkError] {
+    for index in full.indices where full[index].failure == nil {
+      do throws(SinkError) {
+        try full[index].reporter.finish()
+      } catch {
+        full[index].failure = error
+      }
+    }
+    for index in brief.indices where brief[index].failure == nil {
+      do throws(SinkError) {
+        try brief[index].reporter.finish()
+      } catch {
+        brief[index].failure = error
+      }
+    }
+    return full.compactMap(\.failure) + brief.compactMap(\.failure)
   }
 }
 

@@ -108,12 +108,10 @@ struct Selection {
   private mutating func add(_ loaded: LoadedFeature, _ filter: Filter, _ lastRunFile: LastRunFile) -> [Problem] {
     var numbering = ScenarioNumbering()
     let keys = loaded.pickles.map { numbering.key(of: $0) }
-    var counts: [String: Int] = [:]
-    for key in keys { counts[key.name, default: 0] += 1 }
     let name = lastRunFile.name(of: loaded.file.path)
     let remembered = zip(loaded.pickles, keys).map { pickle, key in
       LastRun.Failure(
-        uri: name, name: key.name, number: key.number, of: counts[key.name] ?? 1, line: pickle.location?.line)
+        uri: name, name: key.name, number: key.number, of: numbering.count(ofName: key.name), line: pickle.location?.line)
     }
     // A file with errors has no scenarios now; what failed in it isn't gone.
     let failed = loaded.problems.isEmpty ? lastRun.find(in: name, remembered) : []

@@ -34,6 +34,17 @@ final class Session: @unchecked Sendable {
   var screenStyle: Style { Style(screen, noColor: refusesColor) }
   var noticeStyle: Style { Style(notices, noColor: refusesColor) }
 
+  /// Keeps something until the process ends: letting go of the parts of a large run, one by one, takes time. Nothing that
+  /// has files open: what is half written is removed when its sink goes.
+  func keep(_ thing: Any) {
+    _ = Unmanaged.passRetained(Kept(thing))
+  }
+
+  private final class Kept {
+    let thing: Any
+    init(_ thing: Any) { self.thing = thing }
+  }
+
   /// Writes a line of results to standard output. What can't be written is told by `finish()`.
   func print(_ text: String) {
     try? out.writeLine(text)

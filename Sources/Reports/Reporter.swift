@@ -17,3 +17,14 @@ package protocol Reporter {
   /// stream was whole or cut off.
   mutating func finish() throws(SinkError)
 }
+
+/// A reporter to which it is enough to know that a scenario passed.
+///
+/// Of a run that goes on it then gets no messages of such scenarios: see `BriefEvent`. What it writes is the same.
+package protocol BriefReporter: Reporter {
+  /// Whether it is enough as it was asked to report.
+  var takesBriefs: Bool { get }
+
+  /// Takes what happens next in a run that goes on.
+  mutating func receive(_ event: BriefEvent) throws(SinkError)
+}

@@ -95,4 +95,16 @@ struct ExpressionIndexTests {
       #expect(duration < .seconds(20), "\(source)")
     }
   }
+
+  @Test func `the places of a match give its arguments again`() throws {
+    let text = "😀 3 blind \"mice\" run"
+    let index = try index(["😀 {int} blind {string} run", "😀 {word} sees", "nothing"])
+    let match = try #require(index.matches(for: text).first)
+    let places = try #require(match.arguments.places)
+    #expect(index.arguments(of: match.definition, in: text, at: places) == match.arguments)
+    #expect(index.arguments(of: match.definition, in: "short", at: places) == nil)
+    #expect(index.arguments(of: 1, in: text, at: places) == nil)
+    #expect(index.arguments(of: 3, in: text, at: []) == nil)
+    #expect(index.arguments(of: 2, in: "nothing", at: [])?.isEmpty == true)
+  }
 }

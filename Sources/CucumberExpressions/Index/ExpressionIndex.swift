@@ -54,6 +54,23 @@ package struct ExpressionIndex: Sendable {
     return matches
   }
 
+  /// The arguments of a match that was found before, in another process perhaps, without looking for it again.
+  ///
+  /// - Parameters:
+  ///   - definition: The pattern's place in the sequence that the index was made from.
+  ///   - places: The `places` of the arguments that were found.
+  /// - Returns: `nil` where they can't be places of this pattern's arguments in this text.
+  package func arguments(of definition: Int, in text: String, at places: [Int32]) -> Arguments? {
+    // What its own matcher finds has other places.
+    guard layoutNumbers.indices.contains(definition), matchers.isEmpty || matchers[definition] == nil else {
+      return nil
+    }
+    let layout = layouts[Int(layoutNumbers[definition])]
+    let length = Int32(clamping: text.utf8.count)
+    guard places.count == layout.slotCount, places.allSatisfy({ $0 >= -1 && $0 <= length }) else { return nil }
+    return Arguments(Captures(text, slots: places), layout)
+  }
+
   /// Calls `body` with each pattern that matches a step's text, in no order: its place in the sequence that the index
   /// was made from, and the arguments.
   package func forEachMatch(of text: String, _ body: (Int, Arguments) -> Void) {

@@ -27,6 +27,8 @@ struct CaseScript: Sendable {
 struct StepScript: Sendable {
   var text: String
   var definition: StepPlan
+  /// Where its arguments stand in the text, as matching has found them; empty where that isn't known.
+  var places: [Int32]
   var table: StepDefinitions.DataTable?
   var docString: StepDefinitions.DocString?
 }
@@ -45,11 +47,15 @@ extension CaseScript {
   /// - Parameters:
   ///   - plans: One for each step of the pickle.
   ///   - tableLines: The lines of the tables below steps, by the id of the step in its document.
-  init(_ pickle: Pickle, number: Int, plans: ArraySlice<StepPlan>, tableLines: [String: [Int]]) {
-    let steps = zip(pickle.steps, plans).map { step, plan in
+  ///   - places: Where the arguments of a step stand in its text.
+  init(
+    _ pickle: Pickle, number: Int, plans: ArraySlice<StepPlan>, tableLines: [String: [Int]], places: (Int) -> [Int32]
+  ) {
+    let steps = zip(pickle.steps, plans).enumerated().map { place, planned in
+      let (step, plan) = planned
       let argument = step.argument
       return StepScript(
-        text: step.text, definition: plan,
+        text: step.text, definition: plan, places: places(place),
         table: argument?.dataTable.map { table in
           DataTable(
             table.rows.map { $0.cells.map(\.value) },

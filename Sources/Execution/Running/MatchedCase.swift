@@ -39,7 +39,9 @@ final class MatchedCase: Sendable {
 
   private static func work(_ place: Int, _ step: StepScript, _ glue: Glue) -> Work {
     if let outcome = step.definition.outcome { return .unmatched(outcome) }
-    guard case .definition(let definition) = step.definition, let match = glue.match(step.text, definition: definition)
+    guard case .definition(let definition) = step.definition,
+      let match = glue.match(step.text, definition: definition, at: step.places)
+        ?? glue.match(step.text, definition: definition)
     else {
       return .unmatched(StepOutcome(status: .failed, message: "the definition that matched the step no longer does"))
     }

@@ -2,12 +2,25 @@ import CucumberMessages
 import StepDefinitions
 
 /// Tells how one test case goes, as messages.
+///
+/// Where nobody wants all messages, an attempt in which everything passes is told as that, and its messages are made only
+/// once something else happens in it. Who hears in brief hears of an attempt when it has ended.
 final class CaseTeller: AttemptListener {
   private let planned: PlannedCase
   private let run: RunTeller
   private let worker: String?
   /// The id of the attempt that is told.
-  private(set) var attempt = ""
+  private var attempt = ""
+  private var number = 0
+  private var start = 0
+  /// The steps that passed and have not been told.
+  private var untold: [(began: Int, ended: Int)] = []
+  /// Whether the messages of the attempt are made.
+  private var isTold = false
+  /// Whether there is nothing to say of the attempt but that it passed.
+  private var isPlain = true
+  /// The messages for those who hear in brief.
+  private var kept: [Envelope] = []
 
   /// - Parameter worker: The id of the worker that runs it, where there are several.
   init(_ planned: PlannedCase, _ run: RunTeller, worker: String? = nil) {
@@ -16,29 +29,65 @@ final class CaseTeller: AttemptListener {
     self.worker = worker
   }
 
+  private func tell(_ envelope: Envelope) {
+    run.full?(envelope)
+    if run.brief != nil { kept.append(envelope) }
+  }
+
   func attemptBegan(_ number: Int, at moment: Int) {
+    self.number = number
+    start = moment
+    isTold = false
+    isPlain = number == 0
+    untold.removeAll(keepingCapacity: true)
+    if run.full != nil || !isPlain { tellBegin() }
+  }
+
+  private func tellBegin() {
+    isTold = true
     attempt = run.ids.make()
-    run.tell(
+    tell(
       .testCaseStarted(
         TestCaseStarted(
           attempt: number, id: attempt, testCaseId: String(planned.id), workerId: worker,
-          timestamp: run.clock.timestamp(moment))))
+          timestamp: run.clock.timestamp(start))))
+    for (step, times) in untold.enumerated() {
+      tellStep(step, began: times.began)
+      tellStep(step, .init(outcome: .passed, moment: times.ended), began: times.began)
+    }
   }
 
   func stepBegan(_ step: Int, at moment: Int) {
-    run.tell(
+    if isTold { tellStep(step, began: moment) }
+  }
+
+  func stepEnded(_ step: Int, _ ended: ScopedCall.Ended, began: Int) {
+    if ended.outcome.status != .passed || !ended.attachments.isEmpty { isPlain = false }
+    if !isTold {
+      if isPlain {
+        untold.append((began, ended.moment))
+        return
+      }
+      tellBegin()
+      tellStep(step, began: began)
+    }
+    tellStep(step, ended, began: began)
+  }
+
+  private func tellStep(_ step: Int, began moment: Int) {
+    tell(
       .testStepStarted(
         TestStepStarted(
           testCaseStartedId: attempt, testStepId: planned.stepID(step), timestamp: run.clock.timestamp(moment))))
   }
 
-  func stepEnded(_ step: Int, _ ended: ScopedCall.Ended, began: Int) {
+  private func tellStep(_ step: Int, _ ended: ScopedCall.Ended, began: Int) {
     var ended = ended
     if ended.outcome.status == .undefined, let pickleStep = planned.pickleStep(step) {
       let refusals = run.glue.refusals(of: pickleStep.text)
       if refusals.isEmpty {
         let snippets = run.glue.snippets(for: pickleStep)
-        run.tell(.suggestion(Suggestion(id: run.ids.make(), pickleStepId: pickleStep.id, snippets: snippets)))
+        tell(.suggestion(Suggestion(id: run.ids.make(), pickleStepId: pickleStep.id, snippets: snippets)))
       } else {
         ended.outcome.message = refusals.map(\.refusal).joined(separator: "\n\n")
       }
@@ -48,9 +97,9 @@ final class CaseTeller: AttemptListener {
       attachment.testCaseStartedId = attempt
       attachment.testStepId = planned.stepID(step)
       attachment.timestamp = timestamp
-      run.tell(.attachment(attachment))
+      tell(.attachment(attachment))
     }
-    run.tell(
+    tell(
       .testStepFinished(
         TestStepFinished(
           testCaseStartedId: attempt, testStepId: planned.stepID(step),
@@ -59,18 +108,33 @@ final class CaseTeller: AttemptListener {
   }
 
   func attemptEnded(at moment: Int, willBeRetried: Bool) {
-    run.tell(
+    if isPlain, !willBeRetried, !isTold {
+      run.tellPassed(planned, from: start, to: moment)
+      return
+    }
+    if !isTold { tellBegin() }
+    tell(
       .testCaseFinished(
         TestCaseFinished(
           testCaseStartedId: attempt, timestamp: run.clock.timestamp(moment), willBeRetried: willBeRetried)))
+    guard let brief = run.brief else { return }
+    defer { kept.removeAll(keepingCapacity: true) }
+    if isPlain, !willBeRetried {
+      run.tellPassed(planned, from: start, to: moment)
+      return
+    }
+    run.introduce(planned)
+    for envelope in kept { brief(.message(envelope)) }
   }
 
   /// Tells what belongs to the attempt and to no step of it.
   func attach(_ attachment: Attachment, at moment: Int) {
+    isPlain = false
+    if !isTold { tellBegin() }
     var attachment = attachment
     attachment.testCaseStartedId = attempt
     attachment.timestamp = run.clock.timestamp(moment)
-    run.tell(.attachment(attachment))
+    tell(.attachment(attachment))
   }
 }
 

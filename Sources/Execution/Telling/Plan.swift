@@ -6,6 +6,8 @@ import StepDefinitions
 /// There are many of them: what a step or hook is called is a number from a row of numbers, and what was found for its
 /// steps stands in one list for all.
 struct PlannedCase: Sendable {
+  /// Which one of the run's test cases it is, from 0.
+  let number: Int
   let pickle: Pickle
   /// The id of the test case, as a number; those of its steps and hooks follow.
   let id: Int
@@ -30,15 +32,24 @@ struct PlannedCase: Sendable {
 struct Plan: Sendable {
   var cases: [PlannedCase] = []
   private var steps: [StepPlan] = []
+  /// Where the arguments of each step stand in its text, one step behind the other, and where each one's end; none where
+  /// that isn't known.
+  private var places: [Int32] = []
+  private var placeEnds: [UInt32] = []
 
   func script(_ number: Int, _ options: RunOptions) -> CaseScript {
     let planned = cases[number]
     var script = CaseScript(
-      planned.pickle, number: number, plans: steps[planned.steps], tableLines: options.tableLines)
+      planned.pickle, number: number, plans: steps[planned.steps], tableLines: options.tableLines
+    ) { Array(places[self.places(ofStep: planned.steps.lowerBound + $0)]) }
     script.retries = options.retries(for: script.tags)
     script.limit = TimeLimits.limit(options.limits.scenario, tags: script.tags)
     script.stepLimit = TimeLimits.limit(options.limits.step, tags: script.tags)
     return script
+  }
+
+  private func places(ofStep step: Int) -> Range<Int> {
+    (step == 0 ? 0 : Int(placeEnds[step - 1]))..<Int(placeEnds[step])
   }
 
   /// The glue's step that a step of a test case runs; `nil` for a hook, and where none was found.
@@ -55,56 +66,100 @@ struct Plan: Sendable {
   /// Adds a pickle.
   ///
   /// - Parameters:
-  ///   - matches: What matches a step's text.
   ///   - ids: Names the test case and its steps.
-  /// - Returns: The message that tells it.
+  ///   - matches: What matches a step's text.
+  ///   - keep: Takes what was found for each step, where that is asked for.
+  /// - Returns: What was added.
   mutating func add(
-    _ pickle: Pickle, _ glue: Glue, ids: inout IdGenerator, runId: String, matches: (String) -> Matching
-  ) -> TestCase {
-    let tags = pickle.tags.map(\.name)
+    _ pickle: Pickle, _ glue: Glue, ids: inout IdGenerator, matches: (String) -> Matching,
+    keep: (Matching) -> Void = { _ in }
+  ) -> PlannedCase {
     let id = ids.makeNumber()
     let first = steps.count
-    var messages: [TestStep] = []
-    func add(_ hooks: [BoundHook]) {
-      for hook in hooks { messages.append(TestStep(hookId: hook.id, id: ids.make())) }
-    }
-
-    let before = glue.hooks(.beforeTestCase, tags: tags)
-    add(before)
-    for step in pickle.steps {
+    let before = glue.hooks(.beforeTestCase, tags: pickle.tagNames).count
+    let pickleSteps = pickle.steps
+    for step in pickleSteps {
       let matching = matches(step.text)
       steps.append(matching.plan)
+      if matching.found.count == 1, let found = matching.found[0].places { places += found }
+      placeEnds.append(UInt32(clamping: places.count))
+      keep(matching)
+    }
+    let count = before + pickleSteps.count + glue.hooks(.afterTestCase, tags: pickle.tagNames).count
+    for _ in 0..<count { _ = ids.makeNumber() }
+    let planned = PlannedCase(
+      number: cases.count, pickle: pickle, id: id, hooksBefore: before, count: count, steps: first..<steps.count)
+    cases.append(planned)
+    return planned
+  }
+}
+
+extension PlannedCase {
+  /// The message that tells it.
+  ///
+  /// - Parameter matchings: What was found for each step of the pickle.
+  func message(_ glue: Glue, runId: String, _ matchings: [Matching]) -> TestCase {
+    var messages: [TestStep] = []
+    messages.reserveCapacity(count)
+    func add(_ hooks: [BoundHook]) {
+      for hook in hooks { messages.append(TestStep(hookId: hook.id, id: stepID(messages.count))) }
+    }
+    add(glue.hooks(.beforeTestCase, tags: pickle.tagNames))
+    for (step, matching) in zip(pickle.steps, matchings) {
       messages.append(
         TestStep(
-          id: ids.make(), pickleStepId: step.id, stepDefinitionIds: matching.found.map(\.step.id),
+          id: stepID(messages.count), pickleStepId: step.id, stepDefinitionIds: matching.found.map(\.step.id),
           stepMatchArgumentsLists: matching.found.map { StepMatchArgumentsList(stepMatchArguments: $0.arguments) }))
     }
-    add(glue.hooks(.afterTestCase, tags: tags))
-    cases.append(
-      PlannedCase(
-        pickle: pickle, id: id, hooksBefore: before.count, count: messages.count, steps: first..<steps.count))
+    add(glue.hooks(.afterTestCase, tags: pickle.tagNames))
     return TestCase(id: String(id), pickleId: pickle.id, testSteps: messages, testRunStartedId: runId)
   }
+}
+
+extension Pickle {
+  var tagNames: [String] { tags.map(\.name) }
 }
 
 /// What matches the text of a step.
 struct Matching {
   struct Found {
     let step: BoundStep
-    let arguments: [StepMatchArgument]
+    private let source: Source
+
+    private enum Source {
+      case match(StepMatch)
+      case told([StepMatchArgument])
+    }
+
+    init(_ match: StepMatch) {
+      step = match.step
+      source = .match(match)
+    }
+
+    init(step: BoundStep, arguments: [StepMatchArgument]) {
+      self.step = step
+      source = .told(arguments)
+    }
+
+    var places: [Int32]? {
+      if case .match(let match) = source { match.places } else { nil }
+    }
+
+    /// The arguments as messages tell them.
+    var arguments: [StepMatchArgument] {
+      switch source {
+      case .match(let match): match.arguments
+      case .told(let arguments): arguments
+      }
+    }
   }
 
   var found: [Found]
   /// Why the answer isn't known, where a pattern kept it from being found.
   var unanswered: String?
 
-  init(found: [Found], unanswered: String? = nil) {
-    self.found = found
-    self.unanswered = unanswered
-  }
-
   init(_ matches: [StepMatch]) {
-    found = matches.map { Found(step: $0.step, arguments: $0.arguments) }
+    found = matches.map { Found($0) }
   }
 
   var plan: StepPlan {

@@ -11,23 +11,36 @@ final class RunTeller {
   var ids: IdGenerator
   private(set) var runId = ""
   var outcome = RunOutcome()
-  private let emit: (Envelope) -> Void
+  /// What this run does.
+  private(set) var plan = Plan()
+  /// Takes every message; `nil` where nobody wants them all.
+  let full: ((Envelope) -> Void)?
+  /// Takes the run without the messages of what simply passes; `nil` where nobody wants it so.
+  let brief: ((BriefEvent) -> Void)?
+  /// Finds again what matches a step.
+  private var matches: (String) -> Matching = { _ in Matching([]) }
+  /// The test cases of which those who hear in brief have been told.
+  private var told: [Bool] = []
   private var strays: (attachments: [Attachment], issues: [StepIssue]) = ([], [])
   /// Why the run is no success, where the reason is no scenario.
   private var troubles: [String] = []
 
   init(
-    glue: Glue, options: RunOptions, clock: RunClock, ids: IdGenerator, emit: @escaping (Envelope) -> Void
+    glue: Glue, options: RunOptions, clock: RunClock, ids: IdGenerator, brief: ((BriefEvent) -> Void)?,
+    full: ((Envelope) -> Void)?
   ) {
     self.glue = glue
     self.options = options
     self.clock = clock
     self.ids = ids
-    self.emit = emit
+    self.brief = brief
+    self.full = full
   }
 
-  func tell(_ envelope: Envelope) {
-    emit(envelope)
+  /// Tells what is to be told whatever else is.
+  private func emit(_ envelope: Envelope) {
+    full?(envelope)
+    brief?(.message(envelope))
   }
 
   /// Tells the glue and the start of the run.
@@ -39,13 +52,40 @@ final class RunTeller {
   }
 
   /// Matches all pickles and tells the test cases.
-  func plan(_ pickles: [Pickle], matches: (String) -> Matching) -> Plan {
-    var plan = Plan()
+  func plan(_ pickles: [Pickle], matches: @escaping (String) -> Matching) {
+    self.matches = matches
     plan.cases.reserveCapacity(pickles.count)
     for pickle in pickles {
-      emit(.testCase(plan.add(pickle, glue, ids: &ids, runId: runId, matches: matches)))
+      guard let full else {
+        _ = plan.add(pickle, glue, ids: &ids, matches: matches)
+        continue
+      }
+      var matchings: [Matching] = []
+      let planned = plan.add(pickle, glue, ids: &ids, matches: matches) { matchings.append($0) }
+      full(.testCase(planned.message(glue, runId: runId, matchings)))
     }
-    return plan
+    guard let brief else { return }
+    told = Array(repeating: false, count: plan.cases.count)
+    brief(.planned(testCases: plan.cases.count))
+  }
+
+  /// Tells those who hear in brief that a test case passed.
+  func tellPassed(_ planned: PlannedCase, from start: Int, to end: Int) {
+    told[planned.number] = true
+    brief?(
+      .passed(
+        PassedCase(
+          pickle: planned.pickle, steps: planned.steps.count, began: clock.timestamp(start),
+          ended: clock.timestamp(end))))
+  }
+
+  /// Tells those who hear in brief what an attempt's messages refer to.
+  func introduce(_ planned: PlannedCase) {
+    guard let brief, !told[planned.number] else { return }
+    told[planned.number] = true
+    brief(.message(.pickle(planned.pickle)))
+    let matchings = planned.pickle.steps.map { matches($0.text) }
+    brief(.message(.testCase(planned.message(glue, runId: runId, matchings))))
   }
 
   func count(_ status: StepStatus, attempts: Int) {
@@ -97,7 +137,11 @@ final class RunTeller {
 
   /// - Parameter unrun: The pickles of which no test case was told.
   func finish(unrun: [Pickle] = []) {
-    if !unrun.isEmpty { attach(UnrunPickles(unrun.map(\.id)).attachment) }
+    if brief != nil { for planned in plan.cases where !told[planned.number] { introduce(planned) } }
+    if !unrun.isEmpty {
+      for pickle in unrun { brief?(.message(.pickle(pickle))) }
+      attach(UnrunPickles(unrun.map(\.id)).attachment)
+    }
     if outcome.isInterrupted { troubles.insert("the run was interrupted", at: 0) }
     outcome.strayIssues = strays.issues.count
     for attachment in strays.attachments { attach(attachment) }

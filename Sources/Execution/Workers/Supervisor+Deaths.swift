@@ -58,16 +58,13 @@ extension Supervisor {
         isCause
         ? self.ended(worker, death, planned, step, at: moment)
         : ScopedCall.Ended(outcome: plan.step(planned, step)?.outcome ?? Self.notRun, moment: moment)
-      tell(worker) { teller in
-        teller.stepBegan(step, at: began)
-        teller.stepEnded(step, ended, began: began)
-      }
+      tell(current, step, ended, began: began)
     }
     if current.steps >= planned.count {
       // All its steps had been told when it died, so that none is left to carry the failure.
       teller.note(trouble: "at the end of \(self.words(number)): \(death.message)")
     }
-    worker.current?.worst = .failed
+    current.worst = .failed
     let printed = [
       PrintedText.attachment(worker.printed(.out, from: worker.told.out).text, mediaType: PrintedText.standardOutput),
       PrintedText.attachment(death.ownOutput, mediaType: PrintedText.standardError),

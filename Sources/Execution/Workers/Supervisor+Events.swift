@@ -11,15 +11,11 @@ extension Supervisor {
       begin(worker, number, attempt, at: moment)
     case .stepEnded(let step, let ended, let began):
       worker.left = []
-      guard worker.current != nil else { return }
-      worker.current?.steps = step + 1
-      let worst = worker.current?.worst ?? .passed
-      worker.current?.worst = max(worst, ended.outcome.status)
-      worker.current?.moment = ended.moment
-      tell(worker) { teller in
-        teller.stepBegan(step, at: began)
-        teller.stepEnded(step, ended, began: began)
-      }
+      guard let current = worker.current else { return }
+      current.steps = step + 1
+      current.worst = max(current.worst, ended.outcome.status)
+      current.moment = ended.moment
+      tell(current, step, ended, began: began)
     case .attemptEnded(let moment, let willBeRetried, let out, let err):
       end(worker, at: moment, willBeRetried: willBeRetried, out: out, err: err)
     case .dropped(let number):
@@ -60,18 +56,26 @@ extension Supervisor {
 
   func begin(_ worker: Worker, _ number: Int, _ attempt: Int, at moment: Int) {
     worker.left = []
-    worker.current = Worker.CurrentCase(
+    let current = Worker.CurrentCase(
       number: number, attempt: attempt, teller: CaseTeller(plan.cases[number], teller, worker: name(worker)),
       moment: moment)
-    tell(worker) { $0.attemptBegan(attempt, at: moment) }
+    worker.current = current
+    if tellsAtOnce { current.teller.attemptBegan(attempt, at: moment) }
   }
 
   /// Tells at once, or keeps it until the attempt has ended: scenarios that run at the same time don't come between
   /// each other.
-  func tell(_ worker: Worker, _ what: @escaping (CaseTeller) -> Void) {
-    guard let current = worker.current else { return }
-    if tellsLive { what(current.teller) } else { worker.current?.untold.append(what) }
+  func tell(_ current: Worker.CurrentCase, _ step: Int, _ ended: ScopedCall.Ended, began: Int) {
+    if tellsAtOnce {
+      current.teller.stepBegan(step, at: began)
+      current.teller.stepEnded(step, ended, began: began)
+    } else {
+      current.untold.append((step, ended, began))
+    }
   }
+
+  /// Where nobody wants all messages, an attempt is told when it has ended in any case.
+  private var tellsAtOnce: Bool { tellsLive || teller.full == nil }
 
   private func end(_ worker: Worker, at moment: Int, willBeRetried: Bool, out: Int, err: Int) {
     guard let current = worker.current else { return }
@@ -92,7 +96,13 @@ extension Supervisor {
   func end(_ worker: Worker, _ printed: [Attachment], at moment: Int, willBeRetried: Bool) {
     guard let current = worker.current else { return }
     worker.current = nil
-    for what in current.untold { what(current.teller) }
+    if !tellsAtOnce {
+      current.teller.attemptBegan(current.attempt, at: current.start)
+      for (step, ended, began) in current.untold {
+        current.teller.stepBegan(step, at: began)
+        current.teller.stepEnded(step, ended, began: began)
+      }
+    }
     for attachment in printed { current.teller.attach(attachment, at: moment) }
     current.teller.attemptEnded(at: moment, willBeRetried: willBeRetried)
     worker.left = []

@@ -26,7 +26,6 @@ package final class Supervisor {
   /// Those that live.
   var workers: [Worker] = []
   var workersStarted = 0
-  var plan = Plan()
   /// Test cases to be handed out before the others, because a worker died that had them.
   var waiting: [Int] = []
   /// The first test case that was never handed out.
@@ -55,19 +54,21 @@ package final class Supervisor {
   var hung: [Int: Int] = [:]
 
   var options: RunOptions { teller.options }
+  var plan: Plan { teller.plan }
   var now: Int { teller.clock.now() }
 
   /// - Parameters:
   ///   - glue: What the suite defines.
   ///   - ids: Names what the run makes; it has named the pickles and the glue before.
   ///   - first: A worker that was started before.
-  ///   - emit: Takes each message as it happens.
+  ///   - brief: Takes the run without the messages of what simply passes.
+  ///   - emit: Takes each message as it happens; `nil` where nobody wants them all.
   ///   - notice: Takes a line for the person who waits.
   package init(
     glue: Glue, options: RunOptions, settings: Settings, clock: RunClock = .live, ids: IdGenerator, first: Worker?,
-    emit: @escaping (Envelope) -> Void, notice: @escaping (String) -> Void
+    brief: ((BriefEvent) -> Void)? = nil, emit: ((Envelope) -> Void)?, notice: @escaping (String) -> Void
   ) {
-    teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, emit: emit)
+    teller = RunTeller(glue: glue, options: options, clock: clock, ids: ids, brief: brief, full: emit)
     self.settings = settings
     mostWorkers = settings.workers ?? Platform.coreCount
     self.notice = notice
@@ -86,8 +87,7 @@ package final class Supervisor {
     let runWorker = options.runsHooks && !options.isDryRun ? startRunWorker() : nil
     if !isStopping, !pickles.isEmpty, !options.isDryRun { prepareFirstWorker() }
     if !isStopping, !isAbandoned {
-      let matchings = matchings(pickles)
-      plan = teller.plan(pickles, matches: matchings)
+      teller.plan(pickles, matches: matchings(pickles))
       casesBegan = now
       if options.isDryRun { tellAllAsSkipped() }
       while done < plan.cases.count, !isStopping, !isAbandoned {

@@ -65,16 +65,26 @@ package final class Worker {
   var watch = Watch()
 
   /// A test case of which not all is told.
-  struct CurrentCase {
+  final class CurrentCase {
     let number: Int
-    var attempt: Int
+    let attempt: Int
     let teller: CaseTeller
+    let start: Int
     /// How many of its steps and hooks are told.
     var steps = 0
     var worst = StepStatus.passed
     var moment: Int
-    /// What is to be told when the attempt has ended.
-    var untold: [(CaseTeller) -> Void] = []
+    /// The steps that are to be told when the attempt has ended.
+    var untold: [(step: Int, ended: ScopedCall.Ended, began: Int)] = []
+
+    /// - Parameter moment: When the attempt began.
+    init(number: Int, attempt: Int, teller: CaseTeller, moment: Int) {
+      self.number = number
+      self.attempt = attempt
+      self.teller = teller
+      start = moment
+      self.moment = moment
+    }
   }
 
   /// How long the supervisor has seen one step run.

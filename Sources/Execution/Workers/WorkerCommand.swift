@@ -85,6 +85,7 @@ extension CaseScript {
     wire.list(steps) { wire, step in
       wire.text(step.text)
       step.definition.write(to: &wire)
+      wire.list(step.places) { $0.number(Int($1)) }
       wire.optional(step.table) { wire, table in
         wire.list(table.raw) { wire, row in wire.list(row) { $0.text($1) } }
         wire.list(table.lines) { $0.number($1) }
@@ -110,6 +111,7 @@ extension CaseScript {
     steps = try wire.list { wire throws(WireReader.Failure) in
       StepScript(
         text: try wire.text(), definition: try StepPlan(from: &wire),
+        places: try wire.list { wire throws(WireReader.Failure) in Int32(clamping: try wire.number()) },
         table: try wire.optional { wire throws(WireReader.Failure) in
           DataTable(
             try wire.list { wire throws(WireReader.Failure) in

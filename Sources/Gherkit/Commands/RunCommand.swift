@@ -66,7 +66,7 @@ struct RunCommand: Command {
       environment: { options.ignoresServer ? nil : Platform.environment($0) }, size: FileTree.size)
     var reports: ReportSet
     do throws(ReportSetError) {
-      reports = try ReportSet(requests, session: session)
+      reports = try ReportSet(requests, isLive: true, session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage
@@ -84,9 +84,9 @@ struct RunCommand: Command {
     let first =
       options.running.isSupervised && !options.running.isDryRun
       ? try? Worker(memoryLimit: options.running.workerMemory) : nil
-    reports.receive(.meta(.ofThisProcess))
+    reports.receiveBeforeRun(.meta(.ofThisProcess))
     codes.append(scope.begin(session))
-    guard var selection = Selection(options.selection, session: session, tell: { reports.receive($0) }) else {
+    guard var selection = Selection(options.selection, session: session, tell: { reports.receiveBeforeRun($0) }) else {
       return .usage
     }
     scope.arrange(&selection, session)
@@ -102,33 +102,39 @@ struct RunCommand: Command {
     runOptions.attachments =
       [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
     runOptions.runsHooks = !selection.pickles.isEmpty
-    let emit = { (envelope: Envelope) in
-      reports.receive(envelope)
-      record?.receive(envelope)
-    }
     var pickles = selection.pickles
     for _ in 1..<max(options.running.repetitions, 1) {
       // To the reports each time is a scenario of its own, or only one of them would be seen.
       for pickle in selection.pickles {
         let copy = pickle.copy(ids: &session.ids)
         record?.note(copy.id, isAlso: pickle.id)
-        emit(.pickle(copy))
+        reports.receiveBeforeRun(.pickle(copy))
         pickles.append(copy)
       }
     }
+    let emit: ((Envelope) -> Void)? = reports.wantsAll ? { reports.receive($0) } : nil
+    let brief: ((BriefEvent) -> Void)? =
+      reports.takesBriefs || record != nil
+      ? {
+        reports.receive($0)
+        record?.receive($0)
+      } : nil
     let outcome: RunOutcome
     if options.running.isSupervised, !pickles.isEmpty {
       let supervisor = Supervisor(
         glue: session.glue, options: runOptions, settings: options.running.settings, ids: session.ids, first: first,
-        emit: emit, notice: session.notice)
+        brief: brief, emit: emit, notice: session.notice)
       outcome = supervisor.run(pickles)
       // Who wants to leave at once gets no reports; the record keeps its mark of a run that never ended.
       if supervisor.isAbandoned { return .interrupted }
     } else {
-      outcome = await Runner(glue: session.glue, options: runOptions, ids: session.ids, emit: emit).run(pickles)
+      outcome = await Runner(
+        glue: session.glue, options: runOptions, ids: session.ids, brief: brief, emit: emit
+      ).run(pickles)
     }
     codes.append(outcome.exitCode(failsOnFlaky: runOptions.failsOnFlaky))
 
+    session.keep(selection)
     record?.end(selection, isWhole: scope.isWhole, session)
     for error in reports.finish() { codes.append(session.report(error)) }
     scope.end()

@@ -74,6 +74,7 @@ struct LastRun {
 
   /// Notes how a scenario ended that was run, or was to be.
   mutating func note(_ scenario: Failure, failed: Bool) {
+    if !failed, failures.isEmpty { return }
     var known = failures[scenario.uri] ?? []
     known.removeAll { $0.name == scenario.name && $0.number == scenario.number }
     if failed { known.append(scenario) }

@@ -39,7 +39,15 @@ struct RunRecord {
     originals[copy] = pickle
   }
 
-  mutating func receive(_ envelope: Envelope) {
+  mutating func receive(_ event: BriefEvent) {
+    switch event {
+    case .message(let envelope): receive(envelope)
+    case .planned: break
+    case .passed(let passed): self.passed.insert(originals[passed.pickle.id] ?? passed.pickle.id)
+    }
+  }
+
+  private mutating func receive(_ envelope: Envelope) {
     switch envelope {
     case .testCase(let testCase):
       pickleOfTestCase[testCase.id] = originals[testCase.pickleId] ?? testCase.pickleId

@@ -56,7 +56,7 @@ struct HTMLCases {
           attempts.contains { isWorthTelling($0, position) }
         }
         writer.name("steps")
-        writer.list(shown) { write(last.steps[$1], of: pickle, to: &$0) }
+        writer.list(shown) { write(last.steps[$1], last.lineage, to: &$0) }
         writer.name("runs")
         writer.list(attempts) { write($1, shown, to: &$0) }
       } else {
@@ -66,7 +66,7 @@ struct HTMLCases {
           writer.object { writer in
             let source = lineage?.step(of: step)
             write(step, source, to: &writer)
-            writer.flag("background", isFromBackground(source, pickle))
+            writer.flag("background", isFromBackground(source, lineage))
           }
         }
       }
@@ -91,12 +91,12 @@ struct HTMLCases {
 
   // MARK: Steps
 
-  private func write(_ step: Attempt.StepRun, of pickle: Pickle, to writer: inout HTMLDataWriter) {
+  private func write(_ step: Attempt.StepRun, _ lineage: Lineage?, to writer: inout HTMLDataWriter) {
     writer.object { writer in
       switch step.subject {
       case .step(let pickleStep, let source):
         write(pickleStep, source, to: &writer)
-        writer.flag("background", isFromBackground(source, pickle))
+        writer.flag("background", isFromBackground(source, lineage))
         writer.member("def", (step.plan.stepDefinitionIds ?? []).compactMap { definitionIndices[$0] }) {
           $0.integer($1)
         }
@@ -138,8 +138,8 @@ struct HTMLCases {
     }
   }
 
-  private func isFromBackground(_ source: SourceStep?, _ pickle: Pickle) -> Bool {
-    guard let source, let lineage = report.index.lineage(of: pickle) else { return false }
+  private func isFromBackground(_ source: SourceStep?, _ lineage: Lineage?) -> Bool {
+    guard let source, let lineage else { return false }
     return !lineage.scenario.steps.contains { $0.id == source.id }
   }
 

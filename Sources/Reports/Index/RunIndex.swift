@@ -21,6 +21,9 @@ package struct RunIndex: Sendable {
     /// What the definitions captured from each step's text: as large as all the rest of a test case. That of
     /// ambiguous steps is always kept.
     package static let arguments = Keeping(rawValue: 8)
+    /// Features as they came until the first test case of their file: for who gets those of few files only, and asks for
+    /// the lineage of no other pickle.
+    package static let unread = Keeping(rawValue: 16)
   }
 
   private let keeping: Keeping
@@ -63,6 +66,8 @@ package struct RunIndex: Sendable {
   private var sources: [String: Source] = [:]
   private var features: [String: FeatureOutline] = [:]
   private var lineages: [String: Held<Lineage>] = [:]
+  /// The files of which no test case has come, by their paths; only with `.unread`.
+  private var unread: [String: (feature: Feature, outline: FeatureOutline)] = [:]
   /// In the order in which they came.
   package private(set) var stepDefinitions: [StepDefinitionMessage] = []
   /// In the order in which they came.
@@ -86,8 +91,10 @@ package struct RunIndex: Sendable {
   private var attemptIds: [String: [String]] = [:]
   /// How many pickles the stream has told of.
   package private(set) var pickleCount = 0
-  /// How many test cases the stream has told of: what was selected.
+  /// How many test cases the stream has told of, or the run has planned: what was selected.
   package private(set) var testCaseCount = 0
+  /// Whether their number was told before them.
+  private var isCountKnown = false
   /// How many test cases have begun.
   package private(set) var startedTestCaseCount = 0
 
@@ -140,7 +147,8 @@ package struct RunIndex: Sendable {
       }
       testCases[testCase.id] = Held(testCase)
       testCaseOrder.append(testCase.id)
-      testCaseCount += 1
+      if !isCountKnown { testCaseCount += 1 }
+      prepareLineages(ofTestCase: testCase)
     case .testCaseStarted(let started): take(started)
     case .testStepStarted(let started):
       change(started.testCaseStartedId, started.testStepId, at: started.timestamp) { $0.started = started.timestamp }
@@ -170,6 +178,20 @@ package struct RunIndex: Sendable {
     let uri = document.uri ?? ""
     let outline = FeatureOutline(feature, uri: uri)
     features[uri] = outline
+    guard keeping.contains(.unread) else { return read(feature, outline) }
+    if let earlier = unread.updateValue((feature, outline), forKey: uri) { read(earlier.feature, earlier.outline) }
+  }
+
+  /// Makes the lineages of a file when the first of its test cases comes.
+  private mutating func prepareLineages(ofTestCase testCase: TestCase) {
+    if unread.isEmpty { return }
+    guard let pickle = pickles[testCase.pickleId]?.value,
+      let (feature, outline) = unread.removeValue(forKey: pickle.uri)
+    else { return }
+    read(feature, outline)
+  }
+
+  private mutating func read(_ feature: Feature, _ outline: FeatureOutline) {
     for child in feature.children {
       switch child {
       case .background: break
@@ -261,6 +283,22 @@ package struct RunIndex: Sendable {
     guard let slot = slotsById[id] else { return nil }
     recent = (id, slot)
     return slot
+  }
+
+  // MARK: In brief
+
+  /// Takes what happens in a run that is told in brief.
+  package mutating func receive(_ event: BriefEvent) {
+    switch event {
+    case .message(let envelope): receive(envelope)
+    case .planned(let count):
+      testCaseCount = count
+      isCountKnown = true
+    case .passed(let passed):
+      startedTestCaseCount += 1
+      scenarios.add(.passed)
+      steps.add(.passed, count: passed.steps)
+    }
   }
 
   // MARK: Answers

@@ -19,7 +19,7 @@ package struct Tally: Hashable, Sendable {
   /// The statuses that occurred, the best first.
   package var statuses: [TestStepStatus] { TestStepStatus.allCases.filter { self[$0] > 0 }.sorted() }
 
-  mutating func add(_ status: TestStepStatus) {
-    counts[status.severity] += 1
+  mutating func add(_ status: TestStepStatus, count: Int = 1) {
+    counts[status.severity] += count
   }
 }

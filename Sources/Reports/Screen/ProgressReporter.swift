@@ -5,10 +5,10 @@ package import Terminal
 ///
 /// Then it tells what every report for people ends with. It asks no clock: how often it draws again is
 /// decided by the times that the messages tell.
-package struct ProgressReporter: Reporter {
+package struct ProgressReporter: BriefReporter {
   private let sink: any ByteSink
   private let style: Style
-  private var index = RunIndex(keeping: .attachments)
+  private var index = RunIndex(keeping: [.attachments, .unread])
   private var closing: Closing
   /// The dots on the current line.
   private var column = 0
@@ -33,7 +33,7 @@ package struct ProgressReporter: Reporter {
     index.receive(envelope)
     switch envelope {
     case .testCaseStarted(let started):
-      if let attempt = index.attempt(started.id) {
+      if style.isLive, let attempt = index.attempt(started.id) {
         current = (started.id, NamingStrategy.long.name(of: attempt.pickle, attempt.lineage))
       }
       try draw(at: started.timestamp)
@@ -52,6 +52,20 @@ package struct ProgressReporter: Reporter {
     }
   }
 
+  /// The bar names the scenario that runs, and only its messages tell that it began.
+  package var takesBriefs: Bool { !style.isLive }
+
+  package mutating func receive(_ event: BriefEvent) throws(SinkError) {
+    switch event {
+    case .message(let envelope): try receive(envelope)
+    case .planned: index.receive(event)
+    case .passed(let passed):
+      index.receive(event)
+      try tell(.passed)
+      try draw(at: passed.ended)
+    }
+  }
+
   package mutating func finish() throws(SinkError) {
     if isDrawn { try sink.write(style.eraseLine) }
     if column > 0 { try sink.write("\n\n") }
@@ -60,9 +74,12 @@ package struct ProgressReporter: Reporter {
   }
 
   private mutating func took(_ attempt: Attempt) throws(SinkError) {
-    let status = attempt.status
-    if status.isProblem { problems += 1 }
     closing.note(attempt, index)
+    try tell(attempt.status)
+  }
+
+  private mutating func tell(_ status: TestStepStatus) throws(SinkError) {
+    if status.isProblem { problems += 1 }
     guard !style.isLive else { return }
     if column == min(Self.dots, style.width ?? Self.dots) {
       try sink.write("\n")

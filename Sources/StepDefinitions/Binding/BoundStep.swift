@@ -55,6 +55,11 @@ package struct StepMatch: @unchecked Sendable {
   package let step: BoundStep
   let captured: Captured
 
+  /// Where in the text the arguments stand, for `Glue.match(_:definition:at:)`; `nil` where only a match knows.
+  package var places: [Int32]? {
+    if case .arguments(let arguments) = captured { arguments.places } else { nil }
+  }
+
   /// The arguments as messages tell them.
   package var arguments: [StepMatchArgument] {
     switch captured {

@@ -23,6 +23,8 @@ package struct Glue: Sendable {
   /// Those of `steps` that are in the index, and those that are asked by themselves.
   private var expressions: [BoundStep] = []
   private var endless: [BoundStep] = []
+  /// For each of `steps` its place among the expressions of the index; -1 for those that are asked by themselves.
+  private var indexPlaces: [Int] = []
   /// What matches those of them that are expressions, by their place in `steps`.
   private var matchers: [Int: ExpressionMatcher] = [:]
 
@@ -36,6 +38,7 @@ package struct Glue: Sendable {
     let entries = registry.all
     envelopes.reserveCapacity(entries.count)
     steps.reserveCapacity(entries.count)
+    indexPlaces.reserveCapacity(entries.count)
     expressions.reserveCapacity(entries.count)
     defineParameterTypes(entries, &ids)
     let converters = ArgumentConverters(registry: parameterTypes, definitions: definitions)
@@ -118,6 +121,16 @@ package struct Glue: Sendable {
     return match
   }
 
+  /// The match of one definition that was found before, in another process perhaps.
+  ///
+  /// - Parameter places: The `places` of the match.
+  /// - Returns: `nil` where it can't have been.
+  package func match(_ text: String, definition: Int, at places: [Int32]) -> StepMatch? {
+    let place = indexPlaces[definition]
+    guard place >= 0, let arguments = index.arguments(of: place, in: text, at: places) else { return nil }
+    return StepMatch(step: steps[definition], captured: .arguments(arguments))
+  }
+
   private func match(_ text: String, alone step: BoundStep) -> StepMatch? {
     switch step.pattern {
     case .regex(let regex):
@@ -129,8 +142,12 @@ package struct Glue: Sendable {
   }
 
   /// The hooks of one type that are for a scenario with these tags, in the order in which they run.
-  package func hooks(_ type: HookType, tags: [String] = []) -> [BoundHook] {
-    (hooks[type] ?? []).filter { $0.isFor(tags) }
+  ///
+  /// - Parameter tags: Asked for only where there are hooks of the type.
+  package func hooks(_ type: HookType, tags: @autoclosure () -> [String] = []) -> [BoundHook] {
+    guard let all = hooks[type] else { return [] }
+    let tags = tags()
+    return all.filter { $0.isFor(tags) }
   }
 
   /// What the suite's own code makes of an argument.
@@ -165,6 +182,7 @@ package struct Glue: Sendable {
 
   private mutating func add(_ step: BoundStep) {
     let isRegex = if case .regex = step.pattern { true } else { false }
+    indexPlaces.append(step.isEndless ? -1 : expressions.count)
     if !step.isEndless {
       expressions.append(step)
     } else {

@@ -53,12 +53,13 @@ struct WireTests {
       number: 7, name: "buying", uri: "a.feature", language: "de", line: 3, tags: ["@a", "@b"],
       steps: [
         StepScript(
-          text: "a table", definition: .definition(2),
+          text: "a table", definition: .definition(2), places: [2, 7],
           table: StepDefinitions.DataTable([["a", "b"], ["1", ""]], lines: [4, 5])),
         StepScript(
-          text: "a text", definition: .undefined, docString: StepDefinitions.DocString("x\n", mediaType: "json")),
-        StepScript(text: "both ways", definition: .ambiguous),
-        StepScript(text: "for ever", definition: .unanswered("it did not end")),
+          text: "a text", definition: .undefined, places: [],
+          docString: StepDefinitions.DocString("x\n", mediaType: "json")),
+        StepScript(text: "both ways", definition: .ambiguous, places: []),
+        StepScript(text: "for ever", definition: .unanswered("it did not end"), places: []),
       ])
     (script.attempt, script.retries, script.limit, script.stepLimit) = (1, 2, 3_000_000_000, 4)
     let command = try sent {

@@ -23,6 +23,8 @@ struct Settings {
   let differAtTheEnd = value("SHAPE") == "suffix"
   /// Whether the first two definitions are those of the table and of the text.
   let hasBlocks = value("SPECIAL") != "0"
+  /// How long each step of a rule computes, in microseconds.
+  let spin = value("SPIN").flatMap(Int.init) ?? 0
   /// Whether there is a step that fails.
   let hasFailure = value("FAILING") == "1"
 
@@ -54,7 +56,11 @@ struct BenchSteps: StepLibrary {
     }
     let first = settings.hasBlocks ? 2 : 0
     for rule in first..<max(settings.count, first) {
-      Step(pattern(rule)) { (_, amount: Int, fruit: String) in
+      Step(pattern(rule)) { [spin = settings.spin] (_, amount: Int, fruit: String) in
+        if spin > 0 {
+          let end = ContinuousClock.now + .microseconds(spin)
+          while ContinuousClock.now < end {}
+        }
         let total = amount + fruit.count
         #expect(total - fruit.count == amount)
       }
