@@ -53,6 +53,10 @@ package final class PickleOrigin: Sendable {
     row.place.map { [steps[place].id, rows[$0].id] } ?? [steps[place].id]
   }
 
+  func hasArgument(_ place: Int) -> Bool {
+    steps[place].docString != nil || steps[place].dataTable != nil
+  }
+
   /// What stands below a step; `nil` for nothing. Where both stand there, each tells whether it is 1 or 2.
   func argument(_ place: Int, _ row: PickleRow) -> PickleStepArgument? {
     let docString = steps[place].docString

@@ -39,6 +39,14 @@ public struct PickleStep: Hashable, Sendable {
     set { written.argument = newValue }
   }
 
+  /// Whether anything stands below the step, which costs less to ask than what.
+  package var hasArgument: Bool {
+    switch content {
+    case .written(let written): written.argument != nil
+    case .compiled(let origin, let place, _, _, _): origin.hasArgument(Int(place))
+    }
+  }
+
   /// The step in the document; of an outline, then the row.
   public var astNodeIds: [String] {
     get {

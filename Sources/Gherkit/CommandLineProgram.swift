@@ -1,5 +1,5 @@
 package import CucumberMessages
-private import Execution
+package import Execution
 package import StepDefinitions
 package import Terminal
 
@@ -35,15 +35,19 @@ package struct CommandLineProgram: Sendable {
 
   /// Does what the command line asks for, off the main actor.
   ///
-  /// - Parameter arguments: The program's own name first.
+  /// - Parameters:
+  ///   - arguments: The program's own name first.
+  ///   - first: The process that was started for the scenarios, if one was.
   @concurrent
-  package func run(_ arguments: [String]) async -> ExitCode {
+  package func run(_ arguments: [String], _ first: sending Worker? = nil) async -> ExitCode {
     Platform.ignoreClosedPipes()
     Platform.refuseToEndEarly()
     let typed = arguments.first ?? ""
     let session = Session(
       name: Self.name(typed, isSuite: isSuite), command: Self.command(typed), glue: glue, ids: ids,
       screen: Platform.terminalFacts(descriptor: 1), notices: Platform.terminalFacts(descriptor: 2))
+    session.firstWorker = first
+    defer { session.takeFirstWorker()?.discard() }
     let program = Program(
       name: session.name, version: Self.version,
       summary: isSuite
@@ -66,8 +70,8 @@ package struct CommandLineProgram: Sendable {
   }
 
   /// Does what the command line asks for, and ends the process with its code.
-  package func runAndExit(_ arguments: [String]) async -> Never {
-    await Platform.exit(run(arguments))
+  package func runAndExit(_ arguments: [String], _ first: sending Worker? = nil) async -> Never {
+    await Platform.exit(run(arguments, first))
   }
 
   private func commands(_ session: Session) -> [any Command] {

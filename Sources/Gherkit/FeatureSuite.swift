@@ -21,12 +21,15 @@ extension FeatureSuite {
   /// Reads the command line, does what it asks for, and exits with a code of the table in `--help`.
   public static func main() async {
     RunProcess.prepare()
+    // The process that will run the scenarios starts while this one gets ready.
+    let first = EarlyWorker.start(for: CommandLine.arguments)
     let registry = Registry()
     registry.collect(libraries)
     var ids = IdGenerator()
     // Here, because in a package that belongs to the main actor the types' conformances are found only there.
     let glue = Glue(registry, ids: &ids)
     if WorkerProcess.isThisOne { await WorkerProcess.run(glue) }
-    await CommandLineProgram(glue: glue, ids: ids, isSuite: true).runAndExit(CommandLine.arguments)
+    await CommandLineProgram(glue: glue, ids: ids, isSuite: true).runAndExit(
+      CommandLine.arguments, first)
   }
 }

@@ -17,6 +17,8 @@ final class Session: @unchecked Sendable {
   let notices: TerminalFacts
   let out: any ByteSink
   private let err: any ByteSink
+  /// A process for scenarios that was started before it was known what is to be done.
+  var firstWorker: Worker?
   /// Whether `--no-color` was given.
   var refusesColor = false
 
@@ -29,6 +31,12 @@ final class Session: @unchecked Sendable {
     self.notices = notices
     out = FileSink(descriptor: Platform.claimStandardOutput(), name: "standard output")
     err = FileSink.standardError()
+  }
+
+  /// Hands over the process that was started early; whoever takes it ends it.
+  func takeFirstWorker() -> Worker? {
+    defer { firstWorker = nil }
+    return firstWorker
   }
 
   var screenStyle: Style { Style(screen, noColor: refusesColor) }

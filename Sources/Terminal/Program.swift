@@ -32,7 +32,7 @@ package struct Program {
     if words.first == "help" { return help(words.dropFirst().first) }
     if words.first == "--version" { return .version("\(name) \(version)") }
 
-    let named = words.first.flatMap { word in commands.first { $0.definition.name == word } }
+    let named = words.first.flatMap { Self.isPath($0) ? nil : command(named: $0) }
     if flags.contains("--help") || flags.contains("-h") { return help(named?.definition.name) }
     if let named { return prepare(named, Array(words.dropFirst())) }
 
@@ -57,7 +57,16 @@ package struct Program {
   /// A word that can be no path: it has neither a slash, a point nor a colon, and nothing has that name.
   private func isSlip(_ word: String, _ exists: (String) -> Bool) -> Bool {
     guard !word.hasPrefix("-"), !word.isEmpty else { return false }
-    return !firstIsDefault || !(word.contains { "/.:".contains($0) } || exists(word))
+    return !firstIsDefault || !(Self.isPath(word) || exists(word))
+  }
+
+  /// Whether a word can be no command's name; the commands need not be asked then.
+  private static func isPath(_ word: String) -> Bool {
+    word.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+  }
+
+  private func command(named name: String) -> (any Command)? {
+    commands.first { $0.definition.name == name }
   }
 
   private func help(_ command: String?) -> Request {

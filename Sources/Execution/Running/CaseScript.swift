@@ -44,6 +44,20 @@ enum StepPlan: Hashable, Sendable {
 }
 
 extension CaseScript {
+  /// Without steps.
+  init(headOf pickle: Pickle, number: Int) {
+    self.init(
+      number: number, name: pickle.name, uri: pickle.uri, language: pickle.language,
+      line: pickle.location?.line ?? 1, tags: pickle.tags.map(\.name), steps: [])
+  }
+
+  /// Takes over what the options say for its tags.
+  mutating func set(_ options: RunOptions) {
+    retries = options.retries(for: tags)
+    limit = TimeLimits.limit(options.limits.scenario, tags: tags)
+    stepLimit = TimeLimits.limit(options.limits.step, tags: tags)
+  }
+
   /// - Parameters:
   ///   - plans: One for each step of the pickle.
   ///   - tableLines: The lines of the tables below steps, by the id of the step in its document.
@@ -51,20 +65,27 @@ extension CaseScript {
   init(
     _ pickle: Pickle, number: Int, plans: ArraySlice<StepPlan>, tableLines: [String: [Int]], places: (Int) -> [Int32]
   ) {
-    let steps = zip(pickle.steps, plans).enumerated().map { place, planned in
-      let (step, plan) = planned
-      let argument = step.argument
-      return StepScript(
-        text: step.text, definition: plan, places: places(place),
-        table: argument?.dataTable.map { table in
-          DataTable(
-            table.rows.map { $0.cells.map(\.value) },
-            lines: tableLines.isEmpty ? [] : step.astNodeIds.first.flatMap { tableLines[$0] } ?? [])
-        },
-        docString: argument?.docString.map { DocString($0.content, mediaType: $0.mediaType) })
+    self.init(headOf: pickle, number: number)
+    steps = zip(pickle.steps, plans).enumerated().map { place, planned in
+      StepScript(planned.0, text: planned.0.text, planned.1, places(place), tableLines)
     }
-    self.init(
-      number: number, name: pickle.name, uri: pickle.uri, language: pickle.language,
-      line: pickle.location?.line ?? 1, tags: pickle.tags.map(\.name), steps: steps)
+  }
+}
+
+extension StepScript {
+  /// - Parameters:
+  ///   - text: The step's text, which it would have to make again.
+  ///   - tableLines: The lines of the tables below steps, by the id of the step in its document.
+  init(
+    _ step: PickleStep, text: String, _ definition: StepPlan, _ places: [Int32], _ tableLines: [String: [Int]]
+  ) {
+    self.init(text: text, definition: definition, places: places)
+    guard let argument = step.argument else { return }
+    table = argument.dataTable.map { table in
+      DataTable(
+        table.rows.map { $0.cells.map(\.value) },
+        lines: tableLines.isEmpty ? [] : step.astNodeIds.first.flatMap { tableLines[$0] } ?? [])
+    }
+    docString = argument.docString.map { DocString($0.content, mediaType: $0.mediaType) }
   }
 }

@@ -15,6 +15,11 @@ struct ScopedCall: @unchecked Sendable {
     var attachments: [Attachment] = []
     /// When, by the run's clock.
     var moment: Int
+
+    /// Whether there is nothing to say but that it passed.
+    var isPlainPass: Bool {
+      outcome.status == .passed && outcome.message == nil && outcome.exception == nil && attachments.isEmpty
+    }
   }
 
   /// Runs the closure on its own actor; without a change of actors where the caller is on it already.

@@ -74,6 +74,16 @@ final class CaseTeller: AttemptListener {
     tellStep(step, ended, began: began)
   }
 
+  /// A step has run, passed, and left nothing behind.
+  func stepPassed(_ step: Int, began: Int, ended: Int) {
+    if !isTold, isPlain {
+      untold.append((began, ended))
+      return
+    }
+    stepBegan(step, at: began)
+    stepEnded(step, .init(outcome: .passed, moment: ended), began: began)
+  }
+
   private func tellStep(_ step: Int, began moment: Int) {
     tell(
       .testStepStarted(

@@ -36,15 +36,27 @@ struct Plan: Sendable {
   /// that isn't known.
   private var places: [Int32] = []
   private var placeEnds: [UInt32] = []
+  /// What workers are sent of the test cases, where there are any.
+  private(set) var scripts: ScriptStore?
+
+  /// - Parameters:
+  ///   - pickles: What will be added.
+  ///   - isSent: Whether scripts will be asked for as bytes, which are made while the texts are at hand.
+  mutating func prepare(for pickles: [Pickle], isSent: Bool) {
+    cases.reserveCapacity(pickles.count)
+    let count = pickles.reduce(0) { $0 + $1.steps.count }
+    steps.reserveCapacity(count)
+    placeEnds.reserveCapacity(count)
+    places.reserveCapacity(2 * count)
+    if isSent { scripts = ScriptStore() }
+  }
 
   func script(_ number: Int, _ options: RunOptions) -> CaseScript {
     let planned = cases[number]
     var script = CaseScript(
       planned.pickle, number: number, plans: steps[planned.steps], tableLines: options.tableLines
     ) { Array(places[self.places(ofStep: planned.steps.lowerBound + $0)]) }
-    script.retries = options.retries(for: script.tags)
-    script.limit = TimeLimits.limit(options.limits.scenario, tags: script.tags)
-    script.stepLimit = TimeLimits.limit(options.limits.step, tags: script.tags)
+    script.set(options)
     return script
   }
 
@@ -71,20 +83,30 @@ struct Plan: Sendable {
   ///   - keep: Takes what was found for each step, where that is asked for.
   /// - Returns: What was added.
   mutating func add(
-    _ pickle: Pickle, _ glue: Glue, ids: inout IdGenerator, matches: (String) -> Matching,
+    _ pickle: Pickle, _ glue: Glue, _ options: RunOptions, ids: inout IdGenerator, matches: (String) -> Matching,
     keep: (Matching) -> Void = { _ in }
   ) -> PlannedCase {
     let id = ids.makeNumber()
     let first = steps.count
     let before = glue.hooks(.beforeTestCase, tags: pickle.tagNames).count
     let pickleSteps = pickle.steps
+    if scripts != nil {
+      var head = CaseScript(headOf: pickle, number: cases.count)
+      head.set(options)
+      scripts?.begin(head, steps: pickleSteps.count)
+    }
     for step in pickleSteps {
-      let matching = matches(step.text)
-      steps.append(matching.plan)
+      let text = step.text
+      let matching = matches(text)
+      let plan = matching.plan
+      steps.append(plan)
+      let start = places.count
       if matching.found.count == 1, let found = matching.found[0].places { places += found }
       placeEnds.append(UInt32(clamping: places.count))
+      scripts?.add(step, text, plan, places[start...], options.tableLines)
       keep(matching)
     }
+    scripts?.end()
     let count = before + pickleSteps.count + glue.hooks(.afterTestCase, tags: pickle.tagNames).count
     for _ in 0..<count { _ = ids.makeNumber() }
     let planned = PlannedCase(

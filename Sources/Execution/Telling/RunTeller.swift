@@ -52,16 +52,18 @@ final class RunTeller {
   }
 
   /// Matches all pickles and tells the test cases.
-  func plan(_ pickles: [Pickle], matches: @escaping (String) -> Matching) {
+  ///
+  /// - Parameter isSent: Whether other processes will run them.
+  func plan(_ pickles: [Pickle], isSent: Bool = false, matches: @escaping (String) -> Matching) {
     self.matches = matches
-    plan.cases.reserveCapacity(pickles.count)
+    plan.prepare(for: pickles, isSent: isSent)
     for pickle in pickles {
       guard let full else {
-        _ = plan.add(pickle, glue, ids: &ids, matches: matches)
+        _ = plan.add(pickle, glue, options, ids: &ids, matches: matches)
         continue
       }
       var matchings: [Matching] = []
-      let planned = plan.add(pickle, glue, ids: &ids, matches: matches) { matchings.append($0) }
+      let planned = plan.add(pickle, glue, options, ids: &ids, matches: matches) { matchings.append($0) }
       full(.testCase(planned.message(glue, runId: runId, matchings)))
     }
     guard let brief else { return }

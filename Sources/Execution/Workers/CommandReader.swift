@@ -13,7 +13,7 @@ struct CommandReader {
   /// Waits for the next command; `nil` when none will come.
   mutating func next() -> WorkerCommand? {
     while true {
-      if let frame = Frame.next(in: bytes, at: place) {
+      if let frame = bytes.withUnsafeBytes({ Frame.next(in: $0, at: place) }) {
         defer { place = frame.upperBound }
         return bytes.withUnsafeBytes { bytes in
           var wire = WireReader(UnsafeRawBufferPointer(rebasing: bytes[frame]))
@@ -35,9 +35,9 @@ struct CommandReader {
 /// A piece of a stream between two processes.
 enum Frame {
   /// Where the bytes of the next whole frame stand.
-  static func next(in bytes: [UInt8], at place: Int) -> Range<Int>? {
+  static func next(in bytes: UnsafeRawBufferPointer, at place: Int) -> Range<Int>? {
     guard bytes.count - place >= 4 else { return nil }
-    let length = (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    let length = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
     let start = place + 4
     return bytes.count - start >= length ? start..<start + length : nil
   }

@@ -23,10 +23,19 @@ final class EventSender: Sendable {
 
   func send(_ event: WorkerEvent) {
     state.withLock { state in
-      state.wire.removeAll()
+      state.wire.beginFrame()
       event.write(to: &state.wire)
-      let length = UInt32(state.wire.bytes.count).littleEndian
-      withUnsafeBytes(of: length) { append($0) }
+      state.wire.endFrame()
+      state.wire.bytes.withUnsafeBytes { append($0) }
+    }
+  }
+
+  /// Sends that a step has passed and left nothing behind, which is what most events are.
+  func send(passed step: PassedStep) {
+    state.withLock { state in
+      state.wire.beginFrame()
+      step.write(to: &state.wire)
+      state.wire.endFrame()
       state.wire.bytes.withUnsafeBytes { append($0) }
     }
   }

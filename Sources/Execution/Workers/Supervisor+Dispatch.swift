@@ -8,8 +8,12 @@ extension Supervisor {
   /// How long a batch should take, in nanoseconds.
   private static let batchTime = 4_000_000
   private static let largestBatch = 64
-  /// The work for which another process is worth its start, in nanoseconds.
-  private static let worthAProcess = 40_000_000
+  /// The work for which another process is worth its start, in nanoseconds: some ten times what it takes to start one.
+  private static let worthAProcess = 250_000_000
+  /// How long to wait for the first test cases before their time is judged, in nanoseconds, and how many are enough:
+  /// those after the start of a process take longer than all others.
+  private static let patienceWithFirst = 40_000_000
+  private static let enoughFirst = 500
 
   /// Gives all workers enough to do, and starts those that are worth it.
   func handOut() {
@@ -23,7 +27,7 @@ extension Supervisor {
         if worker.batches.isEmpty { worker.batchBegan = now }
         worker.cases += batch
         worker.batches.append(batch.count)
-        worker.send(.run(batch.map(script)))
+        worker.send(run: batch.map(script))
       }
     }
   }
@@ -47,18 +51,22 @@ extension Supervisor {
     return batch
   }
 
-  private func script(_ number: Int) -> CaseScript {
+  private func script(_ number: Int) -> ArraySlice<UInt8> {
+    if attempts[number] == nil, let scripts = plan.scripts { return scripts[number] }
     var script = plan.script(number, options)
-    if let attempt = attempts[number] { script.attempt = attempt }
-    return script
+    script.attempt = attempts[number] ?? 0
+    var wire = WireWriter()
+    script.write(to: &wire)
+    return wire.bytes[...]
   }
 
   private func startWorkers() {
     let living = workers.count { $0.role == .cases && !$0.isFinishing }
     if isStopping || remaining == 0 { return }
+    let isSlow = now - casesBegan > Self.patienceWithFirst
     let isWorthMore =
-      living == 0 || settings.workers != nil || remaining * timePerCase > Self.worthAProcess
-      || (timePerCase == 0 && now - casesBegan > Self.worthAProcess)
+      living == 0 || settings.workers != nil || (isSlow && timePerCase == 0)
+      || ((isSlow || done >= Self.enoughFirst) && remaining * timePerCase > Self.worthAProcess)
     guard isWorthMore, living < min(mostWorkers, remaining + living) else { return }
     for _ in living..<(living == 0 && settings.workers == nil ? 1 : min(mostWorkers, remaining + living)) {
       guard let worker = start(.cases) else { return }

@@ -3,7 +3,28 @@ import StepDefinitions
 
 /// What the workers tell, as messages.
 extension Supervisor {
-  func take(_ event: WorkerEvent, from worker: Worker) {
+  func takeEvents(of worker: Worker) {
+    worker.takeEvents {
+      take($0, from: worker)
+    } passed: {
+      take($0, from: worker)
+    }
+  }
+
+  /// What a step comes to that passed and left nothing behind: told as that while nobody wants more.
+  private func take(_ passed: PassedStep, from worker: Worker) {
+    if !worker.left.isEmpty { worker.left = [] }
+    guard let current = worker.current else { return }
+    current.steps = passed.step + 1
+    current.moment = passed.ended
+    if tellsAtOnce {
+      current.teller.stepPassed(passed.step, began: passed.began, ended: passed.ended)
+    } else {
+      current.untold.append((passed.step, .init(outcome: .passed, moment: passed.ended), passed.began))
+    }
+  }
+
+  private func take(_ event: WorkerEvent, from worker: Worker) {
     worker.hasSpoken = true
     switch event {
     case .attemptBegan(let number, let attempt, let moment):

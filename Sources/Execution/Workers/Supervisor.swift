@@ -87,7 +87,7 @@ package final class Supervisor {
     let runWorker = options.runsHooks && !options.isDryRun ? startRunWorker() : nil
     if !isStopping, !pickles.isEmpty, !options.isDryRun { prepareFirstWorker() }
     if !isStopping, !isAbandoned {
-      teller.plan(pickles, matches: matchings(pickles))
+      teller.plan(pickles, isSent: !options.isDryRun, matches: matchings(pickles))
       casesBegan = now
       if options.isDryRun { tellAllAsSkipped() }
       while done < plan.cases.count, !isStopping, !isAbandoned {
@@ -114,10 +114,10 @@ package final class Supervisor {
       reading: workers.filter(\.isListening).map(\.notices), writing: writing, milliseconds: patience)
     for worker in workers {
       if worker.wantsToWrite != nil { worker.flush() }
-      worker.takeEvents { take($0, from: worker) }
+      takeEvents(of: worker)
       if let end = worker.end() {
         // What it told between the last look and its end.
-        worker.takeEvents { take($0, from: worker) }
+        takeEvents(of: worker)
         worker.killRest()
         workers.removeAll { $0 === worker }
         buried(worker, end)

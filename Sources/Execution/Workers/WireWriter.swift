@@ -8,6 +8,20 @@ struct WireWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Begins a frame in place of what was written: a length of four bytes, the lowest first, and so many bytes.
+  mutating func beginFrame() {
+    bytes.removeAll(keepingCapacity: true)
+    for _ in 0..<4 { bytes.append(0) }
+  }
+
+  /// Ends it: its length is known now.
+  mutating func endFrame() {
+    let length = UInt32(bytes.count - 4).littleEndian
+    withUnsafeBytes(of: length) { length in
+      for (place, byte) in length.enumerated() { bytes[place] = byte }
+    }
+  }
+
   /// 7 bits a byte, the lowest first; the sign is the lowest of all.
   mutating func number(_ value: Int) {
     var rest = UInt(bitPattern: (value << 1) ^ (value >> (Int.bitWidth - 1)))
@@ -20,6 +34,11 @@ struct WireWriter {
 
   mutating func flag(_ value: Bool) {
     bytes.append(value ? 1 : 0)
+  }
+
+  /// What was written before.
+  mutating func raw(_ written: ArraySlice<UInt8>) {
+    bytes += written
   }
 
   mutating func text(_ text: String) {

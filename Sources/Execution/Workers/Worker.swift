@@ -158,11 +158,20 @@ package final class Worker {
   var wantsToWrite: CInt? { outgoing.isEmpty ? nil : commands }
 
   func send(_ command: WorkerCommand) {
+    send { command.write(to: &$0) }
+  }
+
+  /// - Parameter scripts: As `CaseScript.write(to:)` writes them.
+  func send(run scripts: [ArraySlice<UInt8>]) {
+    send { WorkerCommand.write(run: scripts, to: &$0) }
+  }
+
+  private func send(_ write: (inout WireWriter) -> Void) {
     // It may have idled for long before this.
     if mark.phase == .idle { watch.since = 0 }
-    wire.removeAll()
-    command.write(to: &wire)
-    withUnsafeBytes(of: UInt32(wire.bytes.count).littleEndian) { outgoing.append(contentsOf: $0) }
+    wire.beginFrame()
+    write(&wire)
+    wire.endFrame()
     outgoing += wire.bytes
     flush()
   }
@@ -183,7 +192,9 @@ package final class Worker {
   var isListening: Bool { lostAt == 0 }
 
   /// Hands over what it has told since the last call.
-  func takeEvents(_ take: (WorkerEvent) -> Void) {
+  ///
+  /// - Parameter takePassed: Takes what most events are: a step that passed.
+  func takeEvents(_ take: (WorkerEvent) -> Void, passed takePassed: (PassedStep) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       var count = buffer.count
       while count == buffer.count { count = Platform.read(notices, into: buffer) }
@@ -191,14 +202,17 @@ package final class Worker {
     }
     memory.take(into: &incoming)
     var place = 0
-    while let frame = Frame.next(in: incoming, at: place) {
-      place = frame.upperBound
-      let event = incoming.withUnsafeBytes { bytes -> WorkerEvent? in
+    incoming.withUnsafeBytes { bytes in
+      while let frame = Frame.next(in: bytes, at: place) {
+        place = frame.upperBound
         var wire = WireReader(UnsafeRawBufferPointer(rebasing: bytes[frame]))
-        return try? WorkerEvent(from: &wire)
+        // A frame that can't be read comes from a process that has broken its memory: its scenario will be missed.
+        if let passed = PassedStep(ifNextIn: &wire) {
+          takePassed(passed)
+        } else if let event = try? WorkerEvent(from: &wire) {
+          take(event)
+        }
       }
-      // A frame that can't be read comes from a process that has broken its memory: its scenario will be missed.
-      if let event { take(event) }
     }
     incoming.removeFirst(place)
     memory.release()
@@ -223,6 +237,11 @@ package final class Worker {
 
   /// - Returns: `nil` while it lives.
   func end() -> Platform.End? { Platform.end(of: process) }
+
+  /// Ends a process that nobody needs.
+  package func discard() {
+    kill()
+  }
 
   func kill(_ reason: String? = nil, type: String = TimeLimits.type) {
     if killed == nil, let reason { killed = (reason, type) }

@@ -55,6 +55,12 @@ extension WorkerCommand {
     }
   }
 
+  /// Writes `run` with scripts that are written already.
+  static func write(run scripts: [ArraySlice<UInt8>], to wire: inout WireWriter) {
+    wire.number(2)
+    wire.list(scripts) { $0.raw($1) }
+  }
+
   init(from wire: inout WireReader) throws(WireReader.Failure) {
     switch try wire.number() {
     case 0:
@@ -79,22 +85,15 @@ extension WorkerCommand {
 
 extension CaseScript {
   func write(to wire: inout WireWriter) {
+    writeHead(to: &wire)
+    wire.list(steps) { $1.write(to: &$0) }
+  }
+
+  /// Writes all but the steps, which follow as a list.
+  func writeHead(to wire: inout WireWriter) {
     for number in [number, attempt, retries, limit, stepLimit, line] { wire.number(number) }
     for text in [name, uri, language] { wire.text(text) }
     wire.list(tags) { $0.text($1) }
-    wire.list(steps) { wire, step in
-      wire.text(step.text)
-      step.definition.write(to: &wire)
-      wire.list(step.places) { $0.number(Int($1)) }
-      wire.optional(step.table) { wire, table in
-        wire.list(table.raw) { wire, row in wire.list(row) { $0.text($1) } }
-        wire.list(table.lines) { $0.number($1) }
-      }
-      wire.optional(step.docString) { wire, docString in
-        wire.text(docString.content)
-        wire.optional(docString.mediaType) { $0.text($1) }
-      }
-    }
   }
 
   init(from wire: inout WireReader) throws(WireReader.Failure) {
@@ -122,6 +121,29 @@ extension CaseScript {
           DocString(
             try wire.text(), mediaType: try wire.optional { wire throws(WireReader.Failure) in try wire.text() })
         })
+    }
+  }
+}
+
+extension StepScript {
+  func write(to wire: inout WireWriter) {
+    Self.write(text, definition, places[...], table, docString, to: &wire)
+  }
+
+  static func write(
+    _ text: String, _ definition: StepPlan, _ places: ArraySlice<Int32>, _ table: StepDefinitions.DataTable? = nil,
+    _ docString: StepDefinitions.DocString? = nil, to wire: inout WireWriter
+  ) {
+    wire.text(text)
+    definition.write(to: &wire)
+    wire.list(places) { $0.number(Int($1)) }
+    wire.optional(table) { wire, table in
+      wire.list(table.raw) { wire, row in wire.list(row) { $0.text($1) } }
+      wire.list(table.lines) { $0.number($1) }
+    }
+    wire.optional(docString) { wire, docString in
+      wire.text(docString.content)
+      wire.optional(docString.mediaType) { $0.text($1) }
     }
   }
 }

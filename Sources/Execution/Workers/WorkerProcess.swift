@@ -76,8 +76,8 @@ package final class WorkerProcess: @unchecked Sendable {
         sender.send(.batchDone)
         sender.notify()
       case .finish:
+        // What the supervisor has not read yet outlives this process.
         sendStrays()
-        sender.settle()
         return
       }
     }
@@ -142,7 +142,11 @@ package final class WorkerProcess: @unchecked Sendable {
     func stepBegan(_ step: Int, at moment: Int) {}
 
     func stepEnded(_ step: Int, _ ended: ScopedCall.Ended, began: Int) {
-      process.sender.send(.stepEnded(step, ended, began: began))
+      if ended.isPlainPass {
+        process.sender.send(passed: PassedStep(step: step, began: began, ended: ended.moment))
+      } else {
+        process.sender.send(.stepEnded(step, ended, began: began))
+      }
     }
 
     func attemptEnded(at moment: Int, willBeRetried: Bool) {

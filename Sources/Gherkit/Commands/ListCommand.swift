@@ -10,15 +10,17 @@ struct ListCommand: Command {
     var scope = ScopeOptions()
   }
 
-  let syntax = CommandSyntax(
-    "list", summary: "list the scenarios that a run would run, a line each",
-    examples: [.init("list --tags @slow", "where the slow scenarios stand")],
-    standard: Options(), positional: SelectionOptions.paths(\.selection),
-    sections: [
-      .init("Selection", SelectionOptions.flags(\.selection)),
-      .init("Order and shards", ScopeOptions.flags(\.scope)),
-      .init("Output", [SelectionOptions.warningsFlag(\.selection.silencesWarnings)]),
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "list", summary: "list the scenarios that a run would run, a line each",
+      examples: [.init("list --tags @slow", "where the slow scenarios stand")],
+      standard: Options(), positional: SelectionOptions.paths(\.selection),
+      sections: [
+        .init("Selection", SelectionOptions.flags(\.selection)),
+        .init("Order and shards", ScopeOptions.flags(\.scope)),
+        .init("Output", [SelectionOptions.warningsFlag(\.selection.silencesWarnings)]),
+      ])
+  }
 
   func run(_ options: Options) async -> ExitCode {
     guard

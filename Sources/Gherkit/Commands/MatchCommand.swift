@@ -21,50 +21,55 @@ struct MatchCommand: Command {
     var wantsJSON = false
   }
 
-  let syntax = CommandSyntax(
-    "match", summary: "explain an expression, and say whether texts match it",
-    discussion: """
-      Exits with 0 where all texts match and their arguments can be read, 1 where one doesn't, 2 where the expression \
-      is wrong, 5 where there is no answer within the time limit. The parameter types of this program's step \
-      definitions are known, and what their code makes of an argument is tried, under the same limit; where that code \
-      traps, so does this command.
-      """,
-    examples: [
-      .init("match 'I have {int} cucumber(s)' 'I have 3 cucumbers'", "the argument that a step gets"),
-      .init("match --type 'colour=red|blue' 'a {colour} ball' 'a red ball'", "a parameter type of one's own"),
-      .init(#"match '/^I have (\d+)/' 'I have 3 cucumbers'"#, "a regular expression"),
-    ],
-    standard: Options(),
-    positional: Positional(
-      "EXPRESSION", count: .atLeastOne, usage: "EXPRESSION [TEXT …]",
-      help: "a Cucumber Expression, or a regular expression between slashes; then texts of steps without their keywords"
-    ) { options, word in
-      if options.expression == nil { options.expression = word } else { options.texts.append(word) }
-    },
-    sections: [
-      .init(
-        "Matching",
-        [
-          Flag("--type", value: "NAME=REGEX", help: "a parameter type that the expression names", isRepeatable: true) {
-            options, text throws(BadValue) in
-            guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-              throw BadValue(expected: "a name and a regular expression", remedy: "as in --type 'colour=red|blue'")
-            }
-            let pattern = String(text[text.index(after: equals)...])
-            options.types.append(.init(name: String(text[..<equals]), pattern: pattern))
-          },
-          Flag(
-            "--time-limit", value: "SECONDS", help: "how long a text may take, which only some regular expressions do",
-            standard: "5"
-          ) { options, text throws(BadValue) in
-            guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-              throw BadValue(expected: "a number of seconds above zero, at most a day")
-            }
-            options.limit = TimeLimit(seconds: seconds)
-          },
-        ]),
-      .init("Output", [Flag("--json", help: "print one JSON object", set: \.wantsJSON)]),
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "match", summary: "explain an expression, and say whether texts match it",
+      discussion: """
+        Exits with 0 where all texts match and their arguments can be read, 1 where one doesn't, 2 where the expression \
+        is wrong, 5 where there is no answer within the time limit. The parameter types of this program's step \
+        definitions are known, and what their code makes of an argument is tried, under the same limit; where that code \
+        traps, so does this command.
+        """,
+      examples: [
+        .init("match 'I have {int} cucumber(s)' 'I have 3 cucumbers'", "the argument that a step gets"),
+        .init("match --type 'colour=red|blue' 'a {colour} ball' 'a red ball'", "a parameter type of one's own"),
+        .init(#"match '/^I have (\d+)/' 'I have 3 cucumbers'"#, "a regular expression"),
+      ],
+      standard: Options(),
+      positional: Positional(
+        "EXPRESSION", count: .atLeastOne, usage: "EXPRESSION [TEXT …]",
+        help:
+          "a Cucumber Expression, or a regular expression between slashes; then texts of steps without their keywords"
+      ) { options, word in
+        if options.expression == nil { options.expression = word } else { options.texts.append(word) }
+      },
+      sections: [
+        .init(
+          "Matching",
+          [
+            Flag("--type", value: "NAME=REGEX", help: "a parameter type that the expression names", isRepeatable: true)
+            {
+              options, text throws(BadValue) in
+              guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+                throw BadValue(expected: "a name and a regular expression", remedy: "as in --type 'colour=red|blue'")
+              }
+              let pattern = String(text[text.index(after: equals)...])
+              options.types.append(.init(name: String(text[..<equals]), pattern: pattern))
+            },
+            Flag(
+              "--time-limit", value: "SECONDS",
+              help: "how long a text may take, which only some regular expressions do",
+              standard: "5"
+            ) { options, text throws(BadValue) in
+              guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+                throw BadValue(expected: "a number of seconds above zero, at most a day")
+              }
+              options.limit = TimeLimit(seconds: seconds)
+            },
+          ]),
+        .init("Output", [Flag("--json", help: "print one JSON object", set: \.wantsJSON)]),
+      ])
+  }
 
   func run(_ options: Options) async -> ExitCode {
     var types = session.glue.parameterTypes

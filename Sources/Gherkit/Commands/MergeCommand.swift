@@ -11,29 +11,31 @@ struct MergeCommand: Command {
     var output: String?
   }
 
-  let syntax = CommandSyntax(
-    "merge", summary: "join the messages of shards, or of any runs, into those of one run",
-    discussion: """
-      Every report can then be made of it with `report`. The joined run is a success only if all its runs were, none was \
-      cut off, and no shard is missing or there twice. Exits with 0 where the runs could be joined, whatever their \
-      scenarios came to; 2 where files are missing, too many or broken; 5 where a run was cut off.
-      """,
-    examples: [
-      .init("merge shard-*.ndjson --output run.ndjson", "one run of all shards"),
-      .init("report run.ndjson --format junit:junit.xml", "a report of it"),
-    ],
-    standard: Options(),
-    positional: Positional(
-      "run.ndjson", count: .atLeastOne, help: "messages, as `--format messages:FILE` or any Cucumber writes them",
-      append: \.files),
-    sections: [
-      .init(
-        "Output",
-        [
-          Flag(
-            "--output", "-o", value: "FILE", help: "where the messages go; standard output without it", set: \.output)
-        ])
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "merge", summary: "join the messages of shards, or of any runs, into those of one run",
+      discussion: """
+        Every report can then be made of it with `report`. The joined run is a success only if all its runs were, none was \
+        cut off, and no shard is missing or there twice. Exits with 0 where the runs could be joined, whatever their \
+        scenarios came to; 2 where files are missing, too many or broken; 5 where a run was cut off.
+        """,
+      examples: [
+        .init("merge shard-*.ndjson --output run.ndjson", "one run of all shards"),
+        .init("report run.ndjson --format junit:junit.xml", "a report of it"),
+      ],
+      standard: Options(),
+      positional: Positional(
+        "run.ndjson", count: .atLeastOne, help: "messages, as `--format messages:FILE` or any Cucumber writes them",
+        append: \.files),
+      sections: [
+        .init(
+          "Output",
+          [
+            Flag(
+              "--output", "-o", value: "FILE", help: "where the messages go; standard output without it", set: \.output)
+          ])
+      ])
+  }
 
   /// What ends the joining.
   private enum Failure: Error {

@@ -23,20 +23,22 @@ struct ParseCommand: Command {
     }
   }
 
-  let syntax = CommandSyntax(
-    "parse", summary: "print feature files as Cucumber Messages, a line of JSON each",
-    discussion: "Without a flag it prints all four kinds.", standard: Options(),
-    positional: Positional("FILE", count: .atLeastOne, help: "a feature file, or a folder of them", append: \.files),
-    sections: [
-      .init(
-        "Messages",
-        [
-          Flag("--source", help: "the text of each file", set: \.wantsSource),
-          Flag("--ast", help: "the tree of each file", set: \.wantsDocument),
-          Flag("--pickles", help: "the scenarios, ready to run", set: \.wantsPickles),
-          Flag("--errors", help: "what can't be parsed", set: \.wantsErrors),
-        ])
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "parse", summary: "print feature files as Cucumber Messages, a line of JSON each",
+      discussion: "Without a flag it prints all four kinds.", standard: Options(),
+      positional: Positional("FILE", count: .atLeastOne, help: "a feature file, or a folder of them", append: \.files),
+      sections: [
+        .init(
+          "Messages",
+          [
+            Flag("--source", help: "the text of each file", set: \.wantsSource),
+            Flag("--ast", help: "the tree of each file", set: \.wantsDocument),
+            Flag("--pickles", help: "the scenarios, ready to run", set: \.wantsPickles),
+            Flag("--errors", help: "what can't be parsed", set: \.wantsErrors),
+          ])
+      ])
+  }
 
   func run(_ options: Options) async -> ExitCode {
     let found = FeatureFiles(options.files)

@@ -12,24 +12,26 @@ struct ReportCommand: Command {
     var refusesColor = false
   }
 
-  let syntax = CommandSyntax(
-    "report", summary: "make reports from the messages of a run",
-    discussion: "The reports have the same bytes as those that the run itself would have written.",
-    examples: [.init("report --format html:index.html run.ndjson", "the page of a run that is over")],
-    standard: Options(),
-    positional: Positional(
-      "run.ndjson", count: .exactlyOne, help: "the messages, as `--format messages:FILE` writes them"
-    ) {
-      options, text in options.file = text
-    },
-    sections: [
-      .init(
-        "Output",
-        [
-          ReportFlags.flag(\.reports),
-          Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
-        ])
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "report", summary: "make reports from the messages of a run",
+      discussion: "The reports have the same bytes as those that the run itself would have written.",
+      examples: [.init("report --format html:index.html run.ndjson", "the page of a run that is over")],
+      standard: Options(),
+      positional: Positional(
+        "run.ndjson", count: .exactlyOne, help: "the messages, as `--format messages:FILE` writes them"
+      ) {
+        options, text in options.file = text
+      },
+      sections: [
+        .init(
+          "Output",
+          [
+            ReportFlags.flag(\.reports),
+            Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
+          ])
+      ])
+  }
 
   func run(_ options: Options) async -> ExitCode {
     session.refusesColor = options.refusesColor

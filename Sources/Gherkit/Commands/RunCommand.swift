@@ -17,21 +17,23 @@ struct RunCommand: Command {
     var ignoresServer = false
   }
 
-  let syntax = CommandSyntax(
-    "run", summary: "run scenarios and report",
-    discussion: "Exits with 0 only if something ran and all of it passed, or was skipped on purpose.",
-    examples: [
-      .init("run Features/basket.feature:12", "the scenario at line 12"),
-      .init("run --tags '@cart and not @slow'", "the scenarios of these tags"),
-      .init("run --format junit:junit.xml --format html:index.html", "two reports, and progress on the terminal"),
-    ],
-    standard: Options(), positional: SelectionOptions.paths(\.selection),
-    sections: [
-      .init("Selection", SelectionOptions.flags(\.selection)),
-      .init("Order and shards", ScopeOptions.flags(\.scope) + [savingTimes]),
-      .init("Run", RunningOptions.flags),
-      .init("Output", outputFlags),
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "run", summary: "run scenarios and report",
+      discussion: "Exits with 0 only if something ran and all of it passed, or was skipped on purpose.",
+      examples: [
+        .init("run Features/basket.feature:12", "the scenario at line 12"),
+        .init("run --tags '@cart and not @slow'", "the scenarios of these tags"),
+        .init("run --format junit:junit.xml --format html:index.html", "two reports, and progress on the terminal"),
+      ],
+      standard: Options(), positional: SelectionOptions.paths(\.selection),
+      sections: [
+        .init("Selection", SelectionOptions.flags(\.selection)),
+        .init("Order and shards", ScopeOptions.flags(\.scope) + [Self.savingTimes]),
+        .init("Run", RunningOptions.flags),
+        .init("Output", Self.outputFlags),
+      ])
+  }
 
   static var outputFlags: [Flag<Options>] {
     [
@@ -80,10 +82,7 @@ struct RunCommand: Command {
       codes.append(.usage)
     }
 
-    // It starts while the features are read.
-    let first =
-      options.running.isSupervised && !options.running.isDryRun
-      ? try? Worker(memoryLimit: options.running.workerMemory) : nil
+    let first = firstWorker(options.running)
     reports.receiveBeforeRun(.meta(.ofThisProcess))
     codes.append(scope.begin(session))
     guard var selection = Selection(options.selection, session: session, tell: { reports.receiveBeforeRun($0) }) else {
@@ -139,6 +138,12 @@ struct RunCommand: Command {
     for error in reports.finish() { codes.append(session.report(error)) }
     scope.end()
     return ExitCode.worst(codes)
+  }
+
+  /// The process that runs the first scenario, which starts while the features are read.
+  private func firstWorker(_ running: RunningOptions) -> Worker? {
+    guard running.isSupervised, !running.isDryRun else { return nil }
+    return session.takeFirstWorker() ?? (try? Worker(memoryLimit: running.workerMemory))
   }
 
   /// What messages have no place for, so that a report made from the stream elsewhere says the same.

@@ -32,29 +32,31 @@ struct StepsCommand: Command {
     }
   }
 
-  let syntax = CommandSyntax(
-    "steps", summary: "list the step definitions, each with what it is for, its line of Swift and its uses",
-    discussion: """
-      `steps unused` lists those that no step uses, and nothing where a feature can't be read or none is selected. `steps search TEXT` lists those that have the text in their \
-      expression, their documentation or their file's name, and those that match it as a step; it exits with 3 where \
-      there are none. A definition is documented by its `description:` or by the `///` lines above it.
-      """,
-    examples: [
-      .init("steps search basket", "what there is about baskets"),
-      .init("steps search 'I have 3 cucumbers'", "the definition of a step"),
-      .init("steps unused Features", "what could be removed"),
-    ],
-    standard: Options(),
-    positional: Positional(
-      "PATH", count: .any, usage: "[unused | search TEXT] [PATH …]",
-      help:
-        "a folder, a feature file, or lines of one as FILE:LINE[:LINE…], in which uses are counted; Features/ where "
-        + "none is given"
-    ) { options, word in options.read(word) },
-    sections: [
-      .init("Features in which uses are counted", SelectionOptions.flags(\.selection)),
-      .init("Output", [Flag("--json", help: "print one JSON array", set: \.wantsJSON)]),
-    ])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "steps", summary: "list the step definitions, each with what it is for, its line of Swift and its uses",
+      discussion: """
+        `steps unused` lists those that no step uses, and nothing where a feature can't be read or none is selected. `steps search TEXT` lists those that have the text in their \
+        expression, their documentation or their file's name, and those that match it as a step; it exits with 3 where \
+        there are none. A definition is documented by its `description:` or by the `///` lines above it.
+        """,
+      examples: [
+        .init("steps search basket", "what there is about baskets"),
+        .init("steps search 'I have 3 cucumbers'", "the definition of a step"),
+        .init("steps unused Features", "what could be removed"),
+      ],
+      standard: Options(),
+      positional: Positional(
+        "PATH", count: .any, usage: "[unused | search TEXT] [PATH …]",
+        help:
+          "a folder, a feature file, or lines of one as FILE:LINE[:LINE…], in which uses are counted; Features/ where "
+          + "none is given"
+      ) { options, word in options.read(word) },
+      sections: [
+        .init("Features in which uses are counted", SelectionOptions.flags(\.selection)),
+        .init("Output", [Flag("--json", help: "print one JSON array", set: \.wantsJSON)]),
+      ])
+  }
 
   func run(_ options: Options) async -> ExitCode {
     if options.question == .search(nil) {

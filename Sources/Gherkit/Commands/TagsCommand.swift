@@ -11,20 +11,22 @@ struct TagsCommand: Command {
     var wantsJSON = false
   }
 
-  let syntax = CommandSyntax(
-    "tags", summary: "show how a tag expression is read, and whether it holds for tags",
-    discussion: "Exits with 0 where it holds, 1 where it doesn't, 2 where the expression is wrong.",
-    examples: [
-      .init("tags '@cart and not @wip or @smoke' @smoke @wip", "whether --tags would select a scenario of these tags")
-    ],
-    standard: Options(),
-    positional: Positional(
-      "EXPRESSION", count: .atLeastOne, usage: "EXPRESSION [TAG …]",
-      help: "a tag expression; then the tags of a scenario, those that its feature and rule give it among them"
-    ) { options, word in
-      if options.expression == nil { options.expression = word } else { options.tags.append(word) }
-    },
-    sections: [.init("Output", [Flag("--json", help: "print one JSON object", set: \.wantsJSON)])])
+  var syntax: CommandSyntax<Options> {
+    CommandSyntax(
+      "tags", summary: "show how a tag expression is read, and whether it holds for tags",
+      discussion: "Exits with 0 where it holds, 1 where it doesn't, 2 where the expression is wrong.",
+      examples: [
+        .init("tags '@cart and not @wip or @smoke' @smoke @wip", "whether --tags would select a scenario of these tags")
+      ],
+      standard: Options(),
+      positional: Positional(
+        "EXPRESSION", count: .atLeastOne, usage: "EXPRESSION [TAG …]",
+        help: "a tag expression; then the tags of a scenario, those that its feature and rule give it among them"
+      ) { options, word in
+        if options.expression == nil { options.expression = word } else { options.tags.append(word) }
+      },
+      sections: [.init("Output", [Flag("--json", help: "print one JSON object", set: \.wantsJSON)])])
+  }
 
   func run(_ options: Options) async -> ExitCode {
     let source = options.expression ?? ""
