@@ -98,7 +98,11 @@ package final class Supervisor {
     }
     finishWorkers(except: runWorker)
     if let runWorker { finish(runWorker) }
-    for worker in workers { worker.kill() }
+    for worker in workers {
+      worker.kill()
+      // Whoever still holds the worker must not hold the reports with it, whose drafts go when they go.
+      worker.current = nil
+    }
     Platform.killOrphans()
     teller.outcome.isInterrupted = interruptedAt > 0
     if !isAbandoned { teller.finish(unrun: plan.cases.isEmpty ? pickles : []) }
