@@ -29,6 +29,16 @@ package struct Argument: Sendable {
     }
   }
 
+  /// Where in the text it stands, counted in UTF-16 code units; nil where a group took no part.
+  package var place: Range<Int>? {
+    switch source {
+    case .places(let captures, let shape): return captures.place(at: shape.slot)
+    case .group(let group):
+      guard let start = group.start, let value = group.value else { return nil }
+      return start..<start + value.utf16.count
+    }
+  }
+
   /// What was captured as a whole; nil where a group took no part.
   package var text: String? {
     switch source {

@@ -45,6 +45,13 @@ struct Captures: Sendable {
     return string.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self) }
   }
 
+  /// Where the text of the slots from `slot` stands, counted in UTF-16 code units.
+  func place(at slot: Int) -> Range<Int>? {
+    let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
+    guard start >= 0, end >= start else { return nil }
+    return utf16Offset(start)..<utf16Offset(end)
+  }
+
   /// The group whose start and end are in the slots from `slot`, and those inside it, numbered from `base`.
   func group(at slot: Int, _ shapes: [GroupShape], base: Int) -> Group {
     group(at: slot, shapes.isEmpty ? [] : shapes.map { group($0, base: base) })

@@ -32,6 +32,24 @@ public struct Pickle: Hashable, Sendable {
     if number >= UInt32.max { id = String(number) }
   }
 
+  /// What it was compiled from, and the row that fills its placeholders; `nil` for one that was read from a stream.
+  package var origin: (PickleOrigin, PickleRow)? {
+    if case .compiled(let origin, let row, _, _) = content { (origin, row) } else { nil }
+  }
+
+  /// The same under other ids.
+  package func copy(ids: inout IdGenerator) -> Pickle {
+    var copy = self
+    let steps = steps.map { $0.copy(number: ids.makeNumber()) }
+    let number = ids.makeNumber()
+    if let (origin, row) = origin {
+      return Pickle(origin, row: row, number: number, steps: steps)
+    }
+    copy.steps = steps
+    copy.id = String(number)
+    return copy
+  }
+
   /// Names this pickle within the stream.
   public var id: String {
     get {

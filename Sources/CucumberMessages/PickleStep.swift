@@ -28,6 +28,21 @@ public struct PickleStep: Hashable, Sendable {
     if number >= UInt32.max { id = String(number) }
   }
 
+  /// Where it stands in the `steps` of its pickle's origin; `nil` for one that was read from a stream.
+  package var originPlace: Int? {
+    if case .compiled(_, let place, _, _, _) = content { Int(place) } else { nil }
+  }
+
+  /// The same under another id.
+  func copy(number: Int) -> PickleStep {
+    if case .compiled(let origin, let place, let row, _, let type) = content {
+      return PickleStep(origin, place: Int(place), row: row, number: number, type: type)
+    }
+    var copy = self
+    copy.id = String(number)
+    return copy
+  }
+
   /// The doc string and the table.
   public var argument: PickleStepArgument? {
     get {

@@ -39,11 +39,38 @@ package struct JSONWriter: JSONCoder {
   }
 
   package mutating func integer(_ value: Int) {
-    if value >= 0 && value < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(value))
-    } else {
-      bytes.append(contentsOf: String(value).utf8)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      guard let start = digits.baseAddress else { return }
+      append(UnsafeBufferPointer(start: start, count: Self.putDigits(value, at: start)))
     }
+  }
+
+  /// Writes a number in decimal where 20 bytes have room.
+  ///
+  /// - Returns: How many it took.
+  package static func putDigits(_ value: Int, at start: UnsafeMutablePointer<UInt8>) -> Int {
+    var rest = value.magnitude
+    let sign = value < 0 ? 1 : 0
+    if sign == 1 { start[0] = UInt8(ascii: "-") }
+    var count = 1
+    var bound: UInt = 10
+    while count < 20, rest >= bound {
+      count += 1
+      let (next, overflows) = bound.multipliedReportingOverflow(by: 10)
+      if overflows { break }
+      bound = next
+    }
+    var index = sign + count
+    repeat {
+      index -= 1
+      start[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while index > sign
+    return sign + count
+  }
+
+  package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: text)
   }
 
   package mutating func string(_ text: String) {

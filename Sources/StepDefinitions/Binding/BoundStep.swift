@@ -75,6 +75,24 @@ package struct StepMatch: @unchecked Sendable {
     }
   }
 
+  /// Start and length of each argument by turns, counted in UTF-16; those that took no part, or hold nothing, left out.
+  package var argumentPlaces: [Int] {
+    guard case .arguments(let arguments) = captured else {
+      return self.arguments.flatMap { argument -> [Int] in
+        guard let start = argument.group.start, let value = argument.group.value, !value.isEmpty else { return [] }
+        return [start, value.utf16.count]
+      }
+    }
+    var places: [Int] = []
+    places.reserveCapacity(2 * arguments.count)
+    for argument in arguments {
+      guard let place = argument.place, !place.isEmpty else { continue }
+      places.append(place.lowerBound)
+      places.append(place.count)
+    }
+    return places
+  }
+
   /// The values for the closure.
   ///
   /// - Throws: `ParameterError`, `BlockError`, `TableError`, or an `ArgumentError` with what a transform throws.
