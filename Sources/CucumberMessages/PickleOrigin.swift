@@ -57,6 +57,24 @@ package final class PickleOrigin: Sendable {
     row.place.map { [scenarioID, rows[$0].id] } ?? [scenarioID]
   }
 
+  func writeNodeIds(_ row: PickleRow, to writer: inout JSONWriter) {
+    writeNodeIds(scenarioID, row, to: &writer)
+  }
+
+  func writeNodeIds(ofStep place: Int, _ row: PickleRow, to writer: inout JSONWriter) {
+    writeNodeIds(steps[place].id, row, to: &writer)
+  }
+
+  private func writeNodeIds(_ id: String, _ row: PickleRow, to writer: inout JSONWriter) {
+    writer.raw("[")
+    writer.string(id)
+    if let place = row.place {
+      writer.raw(",")
+      writer.string(rows[place].id)
+    }
+    writer.raw("]")
+  }
+
   // MARK: Of a step
 
   func text(_ place: Int, _ row: PickleRow) -> String {

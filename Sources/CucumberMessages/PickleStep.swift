@@ -112,6 +112,9 @@ extension PickleStep: JSONValue, JSONDefault {
   package static var blank: PickleStep { PickleStep(astNodeIds: [], id: "", text: "") }
 
   package func write(to writer: inout JSONWriter) {
+    if case .compiled(let origin, let place, let row, let number, let type) = content {
+      return writeCompiled(origin, Int(place), row, number: Int(number), type, to: &writer)
+    }
     var written = self.written
     writer.object(&written)
   }
@@ -120,6 +123,28 @@ extension PickleStep: JSONValue, JSONDefault {
     var read = Written()
     try reader.object(&read)
     content = .written(read)
+  }
+
+  /// The same bytes as `Written` gives, without the strings and arrays that it would be made of: pickles are many.
+  private func writeCompiled(
+    _ origin: PickleOrigin, _ place: Int, _ row: PickleRow, number: Int, _ type: PickleStepType,
+    to writer: inout JSONWriter
+  ) {
+    writer.raw("{")
+    if var argument = origin.argument(place, row) {
+      writer.raw("\"argument\":")
+      argument.write(to: &writer)
+      writer.raw(",")
+    }
+    writer.raw("\"astNodeIds\":")
+    origin.writeNodeIds(ofStep: place, row, to: &writer)
+    writer.raw(",\"id\":")
+    writer.id(number)
+    writer.raw(",\"type\":")
+    type.write(to: &writer)
+    writer.raw(",\"text\":")
+    writer.string(origin.text(place, row))
+    writer.raw("}")
   }
 
   private var written: Written {

@@ -75,17 +75,27 @@ package struct JSONWriter: JSONCoder {
 
   package mutating func string(_ text: String) {
     var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  /// Writes a text in UTF-8.
+  package mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
     byte(UInt8(ascii: "\""))
-    text.withUTF8 { utf8 in
-      // Runs without anything to escape are copied whole.
-      var start = 0
-      for index in utf8.indices where Self.mustEscape(utf8[index]) {
-        bytes.append(contentsOf: utf8[start..<index])
-        escape(utf8[index])
-        start = index + 1
-      }
-      bytes.append(contentsOf: utf8[start...])
+    // Runs without anything to escape are copied whole.
+    var start = 0
+    for index in utf8.indices where Self.mustEscape(utf8[index]) {
+      append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      escape(utf8[index])
+      start = index + 1
     }
+    append(UnsafeBufferPointer(rebasing: utf8[start...]))
+    byte(UInt8(ascii: "\""))
+  }
+
+  /// Writes a number as a string, as ids are.
+  package mutating func id(_ number: Int) {
+    byte(UInt8(ascii: "\""))
+    integer(number)
     byte(UInt8(ascii: "\""))
   }
 
