@@ -114,7 +114,11 @@ let package = Package(
     tests("WeightTracking", ["Boundaries", "TestKit"]),
     tests("Execution", ["StepDefinitions", "CucumberMessages", "Gherkin", "StreamChecks", "TagExpressions"]),
     tests("Reports", ["CucumberMessages", "Terminal", "XML"]),
-    tests("Gherkit", ["CucumberMessages", "StepDefinitions", "StreamChecks", "XML"]),
+    tests(
+      "Gherkit",
+      [
+        "CucumberMessages", "Execution", "Gherkin", "Reports", "StepDefinitions", "StreamChecks", "Terminal", "XML",
+      ]),
     tests("Authoring", ["CucumberMessages", "Gherkin"]),
   ],
   swiftLanguageModes: [.v6]

@@ -29,6 +29,25 @@ package struct Argument: Sendable {
     }
   }
 
+  /// Shows the groups to who needs no `Group` of them.
+  package func show(to viewer: inout some GroupViewer) {
+    switch source {
+    case .places(let captures, let shape):
+      captures.show(at: shape.slot, shape.groups, base: shape.base, to: &viewer)
+    case .group(let group): group.show(to: &viewer)
+    }
+  }
+
+  /// Where in the text it stands, counted in UTF-16 code units; nil where a group took no part.
+  package var place: Range<Int>? {
+    switch source {
+    case .places(let captures, let shape): return captures.place(at: shape.slot)
+    case .group(let group):
+      guard let start = group.start, let value = group.value else { return nil }
+      return start..<start + value.utf16.count
+    }
+  }
+
   /// What was captured as a whole; nil where a group took no part.
   package var text: String? {
     switch source {
@@ -101,6 +120,23 @@ package struct Arguments: RandomAccessCollection, Hashable, Sendable {
     case .places(let captures, let layout): Argument(captures, layout.shapes[position])
     case .made(let arguments): arguments[position]
     }
+  }
+
+  /// Start and length of each argument by turns, counted in UTF-16 code units; those that took no part, or hold nothing,
+  /// left out.
+  package var utf16Places: [Int] {
+    var found: [Int] = []
+    found.reserveCapacity(2 * count)
+    func add(_ place: Range<Int>?) {
+      guard let place, !place.isEmpty else { return }
+      found.append(place.lowerBound)
+      found.append(place.count)
+    }
+    switch source {
+    case .places(let captures, let layout): for shape in layout.shapes { add(captures.place(at: shape.slot)) }
+    case .made(let arguments): for argument in arguments { add(argument.place) }
+    }
+    return found
   }
 
   /// Where in the text the arguments stand, for `ExpressionIndex.arguments(of:in:at:)`; `nil` where only a match knows.

@@ -18,6 +18,22 @@ package struct Group: Hashable, Sendable {
 
   /// What a transformation gets: the captures of the groups directly inside, or the whole where there are none.
   package var values: [String?] { children.isEmpty ? [value] : children.map(\.value) }
+
+  func show(to viewer: inout some GroupViewer) {
+    viewer.began(hasGroups: !children.isEmpty)
+    for child in children { child.show(to: &viewer) }
+    var value = value ?? ""
+    value.withUTF8 { viewer.ended(hasGroups: !children.isEmpty, start: start, $0) }
+  }
+}
+
+/// Who looks at groups one by one, those inside a group before its end.
+package protocol GroupViewer {
+  mutating func began(hasGroups: Bool)
+  /// - Parameters:
+  ///   - start: `nil` where the group took no part.
+  ///   - utf8: Its text.
+  mutating func ended(hasGroups: Bool, start: Int?, _ utf8: UnsafeBufferPointer<UInt8>)
 }
 
 /// A text that was matched, with the places that the match noted, from which captures are cut.
@@ -43,6 +59,47 @@ struct Captures: Sendable {
     guard start >= 0, end >= start else { return nil }
     var string = string
     return string.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self) }
+  }
+
+  /// Where the text of the slots from `slot` stands, counted in UTF-16 code units.
+  func place(at slot: Int) -> Range<Int>? {
+    let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
+    guard start >= 0, end >= start else { return nil }
+    return utf16Offset(start)..<utf16Offset(end)
+  }
+
+  /// Shows the group whose start and end are in the slots from `slot`, and those inside it, to who needs no `Group` of it.
+  func show(at slot: Int, _ shapes: [GroupShape], base: Int, to viewer: inout some GroupViewer) {
+    var string = string
+    string.withUTF8 { utf8 in
+      viewer.began(hasGroups: !shapes.isEmpty)
+      for shape in shapes { show(shape, base: base, utf8, to: &viewer) }
+      end(slot, hasGroups: !shapes.isEmpty, utf8, to: &viewer)
+    }
+  }
+
+  private func show(
+    _ shape: GroupShape, base: Int, _ utf8: UnsafeBufferPointer<UInt8>, to viewer: inout some GroupViewer
+  ) {
+    viewer.began(hasGroups: !shape.children.isEmpty)
+    if shape.children.contains(where: { slots[base + 2 * $0.number] >= 0 }) {
+      for child in shape.children { show(child, base: base, utf8, to: &viewer) }
+    } else {
+      for child in shape.untakenChildren { child.show(to: &viewer) }
+    }
+    end(base + 2 * shape.number, hasGroups: !shape.children.isEmpty, utf8, to: &viewer)
+  }
+
+  private func end(
+    _ slot: Int, hasGroups: Bool, _ utf8: UnsafeBufferPointer<UInt8>, to viewer: inout some GroupViewer
+  ) {
+    let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
+    if start >= 0, end >= start {
+      viewer.ended(
+        hasGroups: hasGroups, start: utf16Offset(start), UnsafeBufferPointer(rebasing: utf8[start..<end]))
+    } else {
+      viewer.ended(hasGroups: hasGroups, start: nil, UnsafeBufferPointer(start: nil, count: 0))
+    }
   }
 
   /// The group whose start and end are in the slots from `slot`, and those inside it, numbered from `base`.

@@ -32,6 +32,24 @@ public struct Pickle: Hashable, Sendable {
     if number >= UInt32.max { id = String(number) }
   }
 
+  /// What it was compiled from, and the row that fills its placeholders; `nil` for one that was read from a stream.
+  package var origin: (PickleOrigin, PickleRow)? {
+    if case .compiled(let origin, let row, _, _) = content { (origin, row) } else { nil }
+  }
+
+  /// The same under other ids.
+  package func copy(ids: inout IdGenerator) -> Pickle {
+    var copy = self
+    let steps = steps.map { $0.copy(number: ids.makeNumber()) }
+    let number = ids.makeNumber()
+    if let (origin, row) = origin {
+      return Pickle(origin, row: row, number: number, steps: steps)
+    }
+    copy.steps = steps
+    copy.id = String(number)
+    return copy
+  }
+
   /// Names this pickle within the stream.
   public var id: String {
     get {
@@ -136,6 +154,9 @@ extension Pickle: JSONValue, JSONDefault {
   private init(_ written: Written) { content = .written(written) }
 
   package func write(to writer: inout JSONWriter) {
+    if case .compiled(let origin, let row, let number, let steps) = content {
+      return writeCompiled(origin, row, number: Int(number), steps, to: &writer)
+    }
     var written = self.written
     writer.object(&written)
   }
@@ -144,6 +165,34 @@ extension Pickle: JSONValue, JSONDefault {
     var read = Written()
     try reader.object(&read)
     content = .written(read)
+  }
+
+  /// The same bytes as `Written` gives.
+  private func writeCompiled(
+    _ origin: PickleOrigin, _ row: PickleRow, number: Int, _ steps: [PickleStep], to writer: inout JSONWriter
+  ) {
+    writer.raw("{\"id\":")
+    writer.id(number)
+    writer.raw(",\"uri\":")
+    writer.string(origin.uri)
+    writer.raw(",\"location\":")
+    var location = origin.location(row)
+    location.write(to: &writer)
+    writer.raw(",\"name\":")
+    writer.string(origin.name(row))
+    writer.raw(",\"language\":")
+    writer.string(origin.language)
+    writer.raw(",\"steps\":[")
+    for (place, step) in steps.enumerated() {
+      if place > 0 { writer.raw(",") }
+      step.write(to: &writer)
+    }
+    writer.raw("],\"tags\":")
+    var tags = origin.tags
+    tags.write(to: &writer)
+    writer.raw(",\"astNodeIds\":")
+    origin.writeNodeIds(row, to: &writer)
+    writer.raw("}")
   }
 
   private var written: Written {

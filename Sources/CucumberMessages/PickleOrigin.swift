@@ -1,33 +1,47 @@
 /// What the pickles of one scenario, or of one examples table, have in common: the parts of the document that they are
 /// made of.
 package final class PickleOrigin: Sendable {
-  package let uri: String
-  package let language: String
+  package let home: PickleHome
   package let tags: [PickleTag]
   /// The background's steps, then the scenario's.
   package let steps: [Step]
+  /// How many of the steps are the background's.
+  package let backgroundCount: Int
   private let scenarioID: String
-  private let scenarioName: String
+  /// As written, its placeholders unfilled.
+  package let scenarioName: String
   private let scenarioLocation: Location
+  /// The examples table that the rows are of; `nil` for a plain scenario.
+  package let examples: ExamplesPlace?
   /// The names of the placeholders.
   private let header: [TableCell]
   /// Each has as many cells as the header.
   private let rows: [TableRow]
 
+  /// Which table of its scenario's it is, from 0, and what it is called.
+  package struct ExamplesPlace: Sendable {
+    package let number: Int
+    package let name: String
+  }
+
   package init(
-    uri: String, language: String, tags: [PickleTag], steps: [Step], scenario: Scenario, header: [TableCell] = [],
-    rows: [TableRow] = []
+    _ home: PickleHome, tags: [PickleTag], steps: [Step], backgroundCount: Int, scenario: Scenario,
+    examples number: Int? = nil
   ) {
-    self.uri = uri
-    self.language = language
+    self.home = home
     self.tags = tags
     self.steps = steps
+    self.backgroundCount = backgroundCount
     scenarioID = scenario.id
     scenarioName = scenario.name
     scenarioLocation = scenario.location
-    self.header = header
-    self.rows = rows
+    examples = number.map { ExamplesPlace(number: $0, name: scenario.examples[$0].name) }
+    header = number.flatMap { scenario.examples[$0].tableHeader?.cells } ?? []
+    rows = number.map { scenario.examples[$0].tableBody } ?? []
   }
+
+  var uri: String { home.uri }
+  var language: String { home.language }
 
   // MARK: Of a pickle
 
@@ -41,6 +55,24 @@ package final class PickleOrigin: Sendable {
 
   func astNodeIds(_ row: PickleRow) -> [String] {
     row.place.map { [scenarioID, rows[$0].id] } ?? [scenarioID]
+  }
+
+  func writeNodeIds(_ row: PickleRow, to writer: inout JSONWriter) {
+    writeNodeIds(scenarioID, row, to: &writer)
+  }
+
+  func writeNodeIds(ofStep place: Int, _ row: PickleRow, to writer: inout JSONWriter) {
+    writeNodeIds(steps[place].id, row, to: &writer)
+  }
+
+  private func writeNodeIds(_ id: String, _ row: PickleRow, to writer: inout JSONWriter) {
+    writer.raw("[")
+    writer.string(id)
+    if let place = row.place {
+      writer.raw(",")
+      writer.string(rows[place].id)
+    }
+    writer.raw("]")
   }
 
   // MARK: Of a step
@@ -85,6 +117,23 @@ package final class PickleOrigin: Sendable {
   }
 }
 
+/// Where the scenarios of a feature, or of one of its rules, stand.
+package final class PickleHome: Sendable {
+  package let uri: String
+  package let language: String
+  /// The feature's name.
+  package let feature: String
+  /// The rule's name; `nil` for what stands directly in the feature.
+  package let rule: String?
+
+  package init(uri: String, language: String, feature: String, rule: String? = nil) {
+    self.uri = uri
+    self.language = language
+    self.feature = feature
+    self.rule = rule
+  }
+}
+
 /// The row of an examples table that fills the placeholders, if there is one.
 package struct PickleRow: Hashable, Sendable {
   private let stored: Int32
@@ -96,5 +145,5 @@ package struct PickleRow: Hashable, Sendable {
   /// - Parameter place: From 0, within the table's body.
   package init(_ place: Int) { stored = Int32(clamping: place) }
 
-  var place: Int? { stored < 0 ? nil : Int(stored) }
+  package var place: Int? { stored < 0 ? nil : Int(stored) }
 }

@@ -28,6 +28,21 @@ public struct PickleStep: Hashable, Sendable {
     if number >= UInt32.max { id = String(number) }
   }
 
+  /// Where it stands in the `steps` of its pickle's origin; `nil` for one that was read from a stream.
+  package var originPlace: Int? {
+    if case .compiled(_, let place, _, _, _) = content { Int(place) } else { nil }
+  }
+
+  /// The same under another id.
+  func copy(number: Int) -> PickleStep {
+    if case .compiled(let origin, let place, let row, _, let type) = content {
+      return PickleStep(origin, place: Int(place), row: row, number: number, type: type)
+    }
+    var copy = self
+    copy.id = String(number)
+    return copy
+  }
+
   /// The doc string and the table.
   public var argument: PickleStepArgument? {
     get {
@@ -105,6 +120,9 @@ extension PickleStep: JSONValue, JSONDefault {
   package static var blank: PickleStep { PickleStep(astNodeIds: [], id: "", text: "") }
 
   package func write(to writer: inout JSONWriter) {
+    if case .compiled(let origin, let place, let row, let number, let type) = content {
+      return writeCompiled(origin, Int(place), row, number: Int(number), type, to: &writer)
+    }
     var written = self.written
     writer.object(&written)
   }
@@ -113,6 +131,28 @@ extension PickleStep: JSONValue, JSONDefault {
     var read = Written()
     try reader.object(&read)
     content = .written(read)
+  }
+
+  /// The same bytes as `Written` gives, without the strings and arrays that it would be made of: pickles are many.
+  private func writeCompiled(
+    _ origin: PickleOrigin, _ place: Int, _ row: PickleRow, number: Int, _ type: PickleStepType,
+    to writer: inout JSONWriter
+  ) {
+    writer.raw("{")
+    if var argument = origin.argument(place, row) {
+      writer.raw("\"argument\":")
+      argument.write(to: &writer)
+      writer.raw(",")
+    }
+    writer.raw("\"astNodeIds\":")
+    origin.writeNodeIds(ofStep: place, row, to: &writer)
+    writer.raw(",\"id\":")
+    writer.id(number)
+    writer.raw(",\"type\":")
+    type.write(to: &writer)
+    writer.raw(",\"text\":")
+    writer.string(origin.text(place, row))
+    writer.raw("}")
   }
 
   private var written: Written {

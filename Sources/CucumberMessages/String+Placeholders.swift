@@ -5,31 +5,36 @@
 extension String {
   /// The text with each placeholder replaced by the value below its name.
   package func filled(_ values: [TableCell], named header: [TableCell]) -> String {
-    guard var found = nextPlaceholder(from: utf8.startIndex, header) else { return self }
-    var filled = ""
-    filled.reserveCapacity(utf8.count + 32)
-    var start = utf8.startIndex
-    while true {
-      filled += self[start..<found.range.lowerBound]
-      filled += values[found.column].value
-      start = found.range.upperBound
-      guard let next = nextPlaceholder(from: start, header) else { break }
-      found = next
+    var text = self
+    let filled = text.withUTF8 { utf8 -> String? in
+      guard var found = Self.nextPlaceholder(utf8, from: 0, header) else { return nil }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(utf8.count + 32)
+      var start = 0
+      while true {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<found.range.lowerBound]))
+        bytes.append(contentsOf: values[found.column].value.utf8)
+        start = found.range.upperBound
+        guard let next = Self.nextPlaceholder(utf8, from: start, header) else { break }
+        found = next
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+      return String(decoding: bytes, as: UTF8.self)
     }
-    filled += self[start...]
-    return filled
+    return filled ?? self
   }
 
-  private func nextPlaceholder(from start: Index, _ header: [TableCell]) -> (range: Range<Index>, column: Int)? {
-    var rest = utf8[start...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[utf8.index(after: open)...]
+  private static func nextPlaceholder(
+    _ utf8: UnsafeBufferPointer<UInt8>, from start: Int, _ header: [TableCell]
+  ) -> (range: Range<Int>, column: Int)? {
+    for open in start..<utf8.count where utf8[open] == UInt8(ascii: "<") {
       for column in header.indices {
         let name = header[column].value.utf8
-        if let end = rest.index(rest.startIndex, offsetBy: name.count, limitedBy: rest.endIndex), end < rest.endIndex,
-          rest[end] == UInt8(ascii: ">"), rest.starts(with: name)
+        let end = open + 1 + name.count
+        if end < utf8.count, utf8[end] == UInt8(ascii: ">"),
+          UnsafeBufferPointer(rebasing: utf8[open + 1..<end]).elementsEqual(name)
         {
-          return (open..<utf8.index(after: end), column)
+          return (open..<end + 1, column)
         }
       }
     }

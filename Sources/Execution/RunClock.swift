@@ -25,7 +25,6 @@ package struct RunClock: Sendable {
 
   /// - Parameter moment: A count of this clock.
   func timestamp(_ moment: Int) -> Timestamp {
-    let nanoseconds = UInt64(max(epoch &+ moment, 0))
-    return Timestamp(seconds: Int(nanoseconds / 1_000_000_000), nanos: Int(nanoseconds % 1_000_000_000))
+    Timestamp(moment, epoch: epoch)
   }
 }

@@ -5,6 +5,9 @@ package enum RunProcess {
     Platform.keepOneHeap()
   }
 
+  /// How many workers run where their number isn't given.
+  package static var workerCount: Int { Platform.coreCount }
+
   /// Whether a debugger holds it; then steps run in it, so that they can be stopped at.
   package static var isTraced: Bool { Platform.isTraced }
 }

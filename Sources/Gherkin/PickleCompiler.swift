@@ -5,23 +5,22 @@ package import CucumberMessages
 /// A pickle has its scenario's steps behind those of the backgrounds above it, and its tags behind those of the rule
 /// and the feature. A scenario without steps gives a pickle without any, background or not.
 package struct PickleCompiler {
-  private let uri: String
-  private let language: String
+  private var home: PickleHome
   private var ids: IdGenerator
   private var pickles: [Pickle] = []
 
   /// - Parameter ids: Names the pickles and their steps, the steps first.
   package static func compile(_ document: GherkinDocument, uri: String, ids: inout IdGenerator) -> [Pickle] {
     guard let feature = document.feature else { return [] }
-    var compiler = PickleCompiler(uri: uri, language: feature.language, ids: ids)
+    var compiler = PickleCompiler(
+      PickleHome(uri: uri, language: feature.language, feature: feature.name), ids: ids)
     compiler.compile(feature)
     ids = compiler.ids
     return compiler.pickles
   }
 
-  private init(uri: String, language: String, ids: IdGenerator) {
-    self.uri = uri
-    self.language = language
+  private init(_ home: PickleHome, ids: IdGenerator) {
+    self.home = home
     self.ids = ids
   }
 
@@ -39,6 +38,9 @@ package struct PickleCompiler {
   }
 
   private mutating func compile(_ rule: Rule, background: [Step], tags: [PickleTag]) {
+    let outer = home
+    home = PickleHome(uri: outer.uri, language: outer.language, feature: outer.feature, rule: rule.name)
+    defer { home = outer }
     let tags = tags + pickleTags(rule.tags)
     var background = background
     for child in rule.children {
@@ -55,14 +57,14 @@ package struct PickleCompiler {
     let steps = background.isEmpty ? scenario.steps : background + scenario.steps
     let types = types(of: steps)
     if scenario.examples.isEmpty {
-      let origin = PickleOrigin(uri: uri, language: language, tags: tags, steps: steps, scenario: scenario)
+      let origin = PickleOrigin(
+        home, tags: tags, steps: steps, backgroundCount: background.count, scenario: scenario)
       add(origin, row: .none, types: types, background: 0)
     }
-    for examples in scenario.examples {
-      guard let header = examples.tableHeader else { continue }
+    for (number, examples) in scenario.examples.enumerated() where examples.tableHeader != nil {
       let origin = PickleOrigin(
-        uri: uri, language: language, tags: examples.tags.isEmpty ? tags : tags + pickleTags(examples.tags),
-        steps: steps, scenario: scenario, header: header.cells, rows: examples.tableBody)
+        home, tags: examples.tags.isEmpty ? tags : tags + pickleTags(examples.tags), steps: steps,
+        backgroundCount: background.count, scenario: scenario, examples: number)
       for row in examples.tableBody.indices {
         add(origin, row: PickleRow(row), types: types, background: background.count)
       }

@@ -12,6 +12,7 @@ struct ReportSet {
 
   private struct BriefEntry {
     var reporter: any BriefReporter
+    let needs: BriefNeeds
     var failure: SinkError?
   }
 
@@ -25,9 +26,11 @@ struct ReportSet {
 
   /// Opens what the requests name.
   ///
-  /// - Parameter isLive: Whether they are of a run that goes on, which can be told in brief.
+  /// - Parameters:
+  ///   - isLive: Whether they are of a run that goes on, which can be told in brief.
+  ///   - tellsMoments: Whether that run tells of steps as they happen.
   /// - Throws: where two reports would go to one place, or a file can't be written: known before the run.
-  init(_ requests: [ReportRequest], isLive: Bool = false, session: Session) throws(ReportSetError) {
+  init(_ requests: [ReportRequest], isLive: Bool = false, tellsMoments: Bool = false, session: Session) throws(ReportSetError) {
     var taken: [String: String] = [:]
     // Before any is opened: that takes the last run's report away.
     for request in requests {
@@ -40,8 +43,10 @@ struct ReportSet {
     for request in requests {
       do throws(SinkError) {
         let reporter = request.make(try Self.sink(for: request, session), .of(request, session))
-        if isLive, let reporter = reporter as? any BriefReporter, reporter.takesBriefs {
-          brief.append(BriefEntry(reporter: reporter))
+        if isLive, let reporter = reporter as? any BriefReporter, reporter.takesBriefs,
+          !(tellsMoments && reporter.briefNeeds.contains(.moments))
+        {
+          brief.append(BriefEntry(reporter: reporter, needs: reporter.briefNeeds))
         } else {
           full.append(Entry(reporter: reporter))
         }
@@ -87,7 +92,15 @@ struct ReportSet {
 
   /// Hands to the others what happens.
   mutating func receive(_ event: BriefEvent) {
-    for index in brief.indices where brief[index].failure == nil {
+    switch event {
+    case .testCase: receive(event, by: { $0.contains(.plan) })
+    case .introduced: receive(event, by: { !$0.contains(.plan) })
+    case .message, .planned, .passed, .caughtUp: receive(event, by: { _ in true })
+    }
+  }
+
+  private mutating func receive(_ event: BriefEvent, by isFor: (BriefNeeds) -> Bool) {
+    for index in brief.indices where brief[index].failure == nil && isFor(brief[index].needs) {
       do throws(SinkError) {
         try brief[index].reporter.receive(event)
       } catch {
@@ -99,8 +112,11 @@ struct ReportSet {
   /// Hands a message to all; a pickle to those only that don't get it before it is needed.
   mutating func receiveBeforeRun(_ envelope: Envelope) {
     receive(envelope)
-    if case .pickle = envelope { return }
-    receive(.message(envelope))
+    if case .pickle = envelope {
+      receive(.message(envelope), by: { $0.contains(.pickles) })
+    } else {
+      receive(.message(envelope))
+    }
   }
 
   /// - Returns: What could not be written.

@@ -18,13 +18,28 @@ package protocol Reporter {
   mutating func finish() throws(SinkError)
 }
 
-/// A reporter to which it is enough to know that a scenario passed.
+/// A reporter that needs no messages of a scenario that simply passed.
 ///
-/// Of a run that goes on it then gets no messages of such scenarios: see `BriefEvent`. What it writes is the same.
+/// Of a run that goes on it then is told of such a scenario once, as one value: see `BriefEvent`. What it writes is the same.
 package protocol BriefReporter: Reporter {
-  /// Whether it is enough as it was asked to report.
+  /// Whether that is enough as it was asked to report.
   var takesBriefs: Bool { get }
+  /// Which messages it wants all the same, whatever comes of the scenarios that they are about.
+  var briefNeeds: BriefNeeds { get }
 
   /// Takes what happens next in a run that goes on.
   mutating func receive(_ event: BriefEvent) throws(SinkError)
+}
+
+/// What a reporter that is told in brief wants of scenarios of which it would else hear when something goes wrong in them.
+package struct BriefNeeds: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The pickles, as their files are read.
+  package static let pickles = BriefNeeds(rawValue: 1)
+  /// The test cases, as they are planned.
+  package static let plan = BriefNeeds(rawValue: 2)
+  /// Each step as it begins and ends, where the run tells that: a scenario that it doesn't survive would be lost.
+  package static let moments = BriefNeeds(rawValue: 4)
 }

@@ -79,26 +79,37 @@ package final class XMLWriter {
   /// `]]>` is split over two sections. A CR stands between sections as a reference, or readers would make it LF.
   package func cdata(_ text: String) {
     var legal = XMLText.legal(text)
-    raw("<![CDATA[")
-    legal.withUTF8 { utf8 in
-      // Runs without anything to split are written whole.
-      var start = 0
-      var brackets = 0
-      for index in utf8.indices {
-        let byte = utf8[index]
-        if byte == UInt8(ascii: ">"), brackets >= 2 {
-          raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
-          raw("]]><![CDATA[")
-          start = index
-        } else if byte == UInt8(ascii: "\r") {
-          raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
-          raw("]]>&#13;<![CDATA[")
-          start = index + 1
-        }
-        brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
-      }
-      raw(UnsafeBufferPointer(rebasing: utf8[start...]))
+    legal.withUTF8(writeCDATA)
+  }
+
+  /// Text in `<![CDATA[…]]>` as UTF-8; what isn't UTF-8 is replaced.
+  package func cdata(_ text: [UInt8]) {
+    // Nearly all text is made of nothing that would have to be looked at closer.
+    guard text.allSatisfy({ $0 < 0x80 && ($0 >= 0x20 || $0 == UInt8(ascii: "\n")) }) else {
+      return cdata(String(decoding: text, as: UTF8.self))
     }
+    text.withUnsafeBufferPointer(writeCDATA)
+  }
+
+  private func writeCDATA(_ utf8: UnsafeBufferPointer<UInt8>) {
+    raw("<![CDATA[")
+    // Runs without anything to split are written whole.
+    var start = 0
+    var brackets = 0
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if byte == UInt8(ascii: ">"), brackets >= 2 {
+        raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+        raw("]]><![CDATA[")
+        start = index
+      } else if byte == UInt8(ascii: "\r") {
+        raw(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+        raw("]]>&#13;<![CDATA[")
+        start = index + 1
+      }
+      brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
+    }
+    raw(UnsafeBufferPointer(rebasing: utf8[start...]))
     raw("]]>")
   }
 

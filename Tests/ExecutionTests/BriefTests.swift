@@ -42,7 +42,10 @@ import Testing
       switch event {
       case .message(let envelope): String(describing: Mirror(reflecting: envelope).children.first?.label ?? "")
       case .planned(let count): "planned \(count)"
-      case .passed(let passed): "passed \(passed.pickle.name) \(passed.steps)"
+      case .testCase: "test case"
+      case .introduced(let pickle, _): "introduced \(pickle.name)"
+      case .passed(let passed): "passed \(passed.pickle.name) \(passed.pickle.steps.count)"
+      case .caughtUp: "caught up"
       }
     }.drop { $0 != "testRunStarted" }.map { $0 }
   }

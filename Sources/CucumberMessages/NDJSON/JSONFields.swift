@@ -88,9 +88,12 @@ extension JSONObject where Self: JSONDefault {
 extension Array: JSONValue where Element: JSONValue & JSONDefault {
   package mutating func write(to writer: inout JSONWriter) {
     writer.byte(UInt8(ascii: "["))
-    for index in indices {
-      if index > 0 { writer.byte(UInt8(ascii: ",")) }
-      self[index].write(to: &writer)
+    var isFirst = true
+    // Not in place: who writes a message shares its arrays, and the first change to one would copy it whole.
+    for element in self {
+      if isFirst { isFirst = false } else { writer.byte(UInt8(ascii: ",")) }
+      var element = element
+      element.write(to: &writer)
     }
     writer.byte(UInt8(ascii: "]"))
   }

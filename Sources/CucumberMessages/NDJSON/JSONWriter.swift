@@ -39,26 +39,63 @@ package struct JSONWriter: JSONCoder {
   }
 
   package mutating func integer(_ value: Int) {
-    if value >= 0 && value < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(value))
-    } else {
-      bytes.append(contentsOf: String(value).utf8)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      guard let start = digits.baseAddress else { return }
+      append(UnsafeBufferPointer(start: start, count: Self.putDigits(value, at: start)))
     }
+  }
+
+  /// Writes a number in decimal where 20 bytes have room.
+  ///
+  /// - Returns: How many it took.
+  package static func putDigits(_ value: Int, at start: UnsafeMutablePointer<UInt8>) -> Int {
+    var rest = value.magnitude
+    let sign = value < 0 ? 1 : 0
+    if sign == 1 { start[0] = UInt8(ascii: "-") }
+    var count = 1
+    var bound: UInt = 10
+    while count < 20, rest >= bound {
+      count += 1
+      let (next, overflows) = bound.multipliedReportingOverflow(by: 10)
+      if overflows { break }
+      bound = next
+    }
+    var index = sign + count
+    repeat {
+      index -= 1
+      start[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while index > sign
+    return sign + count
+  }
+
+  package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: text)
   }
 
   package mutating func string(_ text: String) {
     var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  /// Writes a text in UTF-8.
+  package mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
     byte(UInt8(ascii: "\""))
-    text.withUTF8 { utf8 in
-      // Runs without anything to escape are copied whole.
-      var start = 0
-      for index in utf8.indices where Self.mustEscape(utf8[index]) {
-        bytes.append(contentsOf: utf8[start..<index])
-        escape(utf8[index])
-        start = index + 1
-      }
-      bytes.append(contentsOf: utf8[start...])
+    // Runs without anything to escape are copied whole.
+    var start = 0
+    for index in utf8.indices where Self.mustEscape(utf8[index]) {
+      append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      escape(utf8[index])
+      start = index + 1
     }
+    append(UnsafeBufferPointer(rebasing: utf8[start...]))
+    byte(UInt8(ascii: "\""))
+  }
+
+  /// Writes a number as a string, as ids are.
+  package mutating func id(_ number: Int) {
+    byte(UInt8(ascii: "\""))
+    integer(number)
     byte(UInt8(ascii: "\""))
   }
 

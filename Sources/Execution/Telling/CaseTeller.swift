@@ -9,12 +9,13 @@ final class CaseTeller: AttemptListener {
   private let planned: PlannedCase
   private let run: RunTeller
   private let worker: String?
-  /// The id of the attempt that is told.
+  /// The id of the attempt that is told, as a number and as text.
+  private var attemptNumber = 0
   private var attempt = ""
   private var number = 0
   private var start = 0
-  /// The steps that passed and have not been told.
-  private var untold: [(began: Int, ended: Int)] = []
+  /// The steps that passed before anything else happened.
+  private var untold: [PassedCase.StepTimes] = []
   /// Whether the messages of the attempt are made.
   private var isTold = false
   /// Whether there is nothing to say of the attempt but that it passed.
@@ -40,12 +41,14 @@ final class CaseTeller: AttemptListener {
     isTold = false
     isPlain = number == 0
     untold.removeAll(keepingCapacity: true)
+    untold.reserveCapacity(planned.count)
     if run.full != nil || !isPlain { tellBegin() }
   }
 
   private func tellBegin() {
     isTold = true
-    attempt = run.ids.make()
+    attemptNumber = run.ids.makeNumber()
+    attempt = String(attemptNumber)
     tell(
       .testCaseStarted(
         TestCaseStarted(
@@ -62,12 +65,12 @@ final class CaseTeller: AttemptListener {
   }
 
   func stepEnded(_ step: Int, _ ended: ScopedCall.Ended, began: Int) {
-    if ended.outcome.status != .passed || !ended.attachments.isEmpty { isPlain = false }
+    if ended.outcome.status != .passed || ended.outcome.message != nil || !ended.attachments.isEmpty {
+      isPlain = false
+    }
+    if isPlain { untold.append(.init(began: began, ended: ended.moment)) }
     if !isTold {
-      if isPlain {
-        untold.append((began, ended.moment))
-        return
-      }
+      if isPlain { return }
       tellBegin()
       tellStep(step, began: began)
     }
@@ -77,7 +80,7 @@ final class CaseTeller: AttemptListener {
   /// A step has run, passed, and left nothing behind.
   func stepPassed(_ step: Int, began: Int, ended: Int) {
     if !isTold, isPlain {
-      untold.append((began, ended))
+      untold.append(.init(began: began, ended: ended))
       return
     }
     stepBegan(step, at: began)
@@ -118,8 +121,11 @@ final class CaseTeller: AttemptListener {
   }
 
   func attemptEnded(at moment: Int, willBeRetried: Bool) {
+    // Who passed ran all of it.
+    if untold.count != planned.count { isPlain = false }
     if isPlain, !willBeRetried, !isTold {
-      run.tellPassed(planned, from: start, to: moment)
+      attemptNumber = run.ids.makeNumber()
+      tellPassed(at: moment)
       return
     }
     if !isTold { tellBegin() }
@@ -130,11 +136,18 @@ final class CaseTeller: AttemptListener {
     guard let brief = run.brief else { return }
     defer { kept.removeAll(keepingCapacity: true) }
     if isPlain, !willBeRetried {
-      run.tellPassed(planned, from: start, to: moment)
+      tellPassed(at: moment)
       return
     }
     run.introduce(planned)
     for envelope in kept { brief(.message(envelope)) }
+  }
+
+  private func tellPassed(at moment: Int) {
+    run.tell(
+      PassedCase(
+        run.planned(planned), attempt: attemptNumber, worker: worker, from: start, to: moment, times: untold,
+        epoch: run.clock.epoch))
   }
 
   /// Tells what belongs to the attempt and to no step of it.

@@ -75,16 +75,24 @@ struct Plan: Sendable {
     return planned.steps.contains(place) ? steps[place] : nil
   }
 
+  /// The match of a step that one definition was found for, made again from where its arguments stand.
+  ///
+  /// - Parameter place: That of the step among the pickle's.
+  /// - Returns: `nil` where there isn't one definition, or only matching tells its arguments.
+  func match(_ planned: PlannedCase, _ step: PickleStep, at place: Int, _ glue: Glue) -> StepMatch? {
+    let number = planned.steps.lowerBound + place
+    guard case .definition(let definition) = steps[number] else { return nil }
+    return glue.match(step.text, definition: definition, at: Array(places[places(ofStep: number)]))
+  }
+
   /// Adds a pickle.
   ///
   /// - Parameters:
   ///   - ids: Names the test case and its steps.
   ///   - matches: What matches a step's text.
-  ///   - keep: Takes what was found for each step, where that is asked for.
   /// - Returns: What was added.
   mutating func add(
-    _ pickle: Pickle, _ glue: Glue, _ options: RunOptions, ids: inout IdGenerator, matches: (String) -> Matching,
-    keep: (Matching) -> Void = { _ in }
+    _ pickle: Pickle, _ glue: Glue, _ options: RunOptions, ids: inout IdGenerator, matches: (String) -> Matching
   ) -> PlannedCase {
     let id = ids.makeNumber()
     let first = steps.count
@@ -104,7 +112,6 @@ struct Plan: Sendable {
       if matching.found.count == 1, let found = matching.found[0].places { places += found }
       placeEnds.append(UInt32(clamping: places.count))
       scripts?.add(step, text, plan, places[start...], options.tableLines)
-      keep(matching)
     }
     scripts?.end()
     let count = before + pickleSteps.count + glue.hooks(.afterTestCase, tags: pickle.tagNames).count
@@ -113,28 +120,6 @@ struct Plan: Sendable {
       number: cases.count, pickle: pickle, id: id, hooksBefore: before, count: count, steps: first..<steps.count)
     cases.append(planned)
     return planned
-  }
-}
-
-extension PlannedCase {
-  /// The message that tells it.
-  ///
-  /// - Parameter matchings: What was found for each step of the pickle.
-  func message(_ glue: Glue, runId: String, _ matchings: [Matching]) -> TestCase {
-    var messages: [TestStep] = []
-    messages.reserveCapacity(count)
-    func add(_ hooks: [BoundHook]) {
-      for hook in hooks { messages.append(TestStep(hookId: hook.id, id: stepID(messages.count))) }
-    }
-    add(glue.hooks(.beforeTestCase, tags: pickle.tagNames))
-    for (step, matching) in zip(pickle.steps, matchings) {
-      messages.append(
-        TestStep(
-          id: stepID(messages.count), pickleStepId: step.id, stepDefinitionIds: matching.found.map(\.step.id),
-          stepMatchArgumentsLists: matching.found.map { StepMatchArgumentsList(stepMatchArguments: $0.arguments) }))
-    }
-    add(glue.hooks(.afterTestCase, tags: pickle.tagNames))
-    return TestCase(id: String(id), pickleId: pickle.id, testSteps: messages, testRunStartedId: runId)
   }
 }
 

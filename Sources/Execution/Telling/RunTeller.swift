@@ -18,7 +18,7 @@ final class RunTeller {
   /// Takes the run without the messages of what simply passes; `nil` where nobody wants it so.
   let brief: ((BriefEvent) -> Void)?
   /// Finds again what matches a step.
-  private var matches: (String) -> Matching = { _ in Matching([]) }
+  private(set) var matches: (String) -> Matching = { _ in Matching([]) }
   /// The test cases of which those who hear in brief have been told.
   private var told: [Bool] = []
   private var strays: (attachments: [Attachment], issues: [StepIssue]) = ([], [])
@@ -58,13 +58,9 @@ final class RunTeller {
     self.matches = matches
     plan.prepare(for: pickles, isSent: isSent)
     for pickle in pickles {
-      guard let full else {
-        _ = plan.add(pickle, glue, options, ids: &ids, matches: matches)
-        continue
-      }
-      var matchings: [Matching] = []
-      let planned = plan.add(pickle, glue, options, ids: &ids, matches: matches) { matchings.append($0) }
-      full(.testCase(planned.message(glue, runId: runId, matchings)))
+      let planned = plan.add(pickle, glue, options, ids: &ids, matches: matches)
+      full?(.testCase(message(ofTestCase: planned.number)))
+      brief?(.testCase(self.planned(planned)))
     }
     guard let brief else { return }
     told = Array(repeating: false, count: plan.cases.count)
@@ -72,22 +68,21 @@ final class RunTeller {
   }
 
   /// Tells those who hear in brief that a test case passed.
-  func tellPassed(_ planned: PlannedCase, from start: Int, to end: Int) {
-    told[planned.number] = true
-    brief?(
-      .passed(
-        PassedCase(
-          pickle: planned.pickle, steps: planned.steps.count, began: clock.timestamp(start),
-          ended: clock.timestamp(end))))
+  func tell(_ passed: PassedCase) {
+    told[passed.planned.number] = true
+    brief?(.passed(passed))
   }
 
   /// Tells those who hear in brief what an attempt's messages refer to.
   func introduce(_ planned: PlannedCase) {
     guard let brief, !told[planned.number] else { return }
     told[planned.number] = true
-    brief(.message(.pickle(planned.pickle)))
-    let matchings = planned.pickle.steps.map { matches($0.text) }
-    brief(.message(.testCase(planned.message(glue, runId: runId, matchings))))
+    brief(.introduced(planned.pickle, message(ofTestCase: planned.number)))
+  }
+
+  /// Tells those who hear in brief that nothing more has happened for now.
+  func catchUp() {
+    brief?(.caughtUp)
   }
 
   func count(_ status: StepStatus, attempts: Int) {
@@ -141,7 +136,7 @@ final class RunTeller {
   func finish(unrun: [Pickle] = []) {
     if brief != nil { for planned in plan.cases where !told[planned.number] { introduce(planned) } }
     if !unrun.isEmpty {
-      for pickle in unrun { brief?(.message(.pickle(pickle))) }
+      for pickle in unrun { brief?(.introduced(pickle, nil)) }
       attach(UnrunPickles(unrun.map(\.id)).attachment)
     }
     if outcome.isInterrupted { troubles.insert("the run was interrupted", at: 0) }

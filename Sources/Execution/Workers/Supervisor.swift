@@ -114,6 +114,7 @@ package final class Supervisor {
     let writing = workers.compactMap(\.wantsToWrite)
     // A process that is about to end is asked for it often.
     let patience = workers.contains { !$0.isListening } ? 1 : 20
+    teller.catchUp()
     Platform.wait(
       reading: workers.filter(\.isListening).map(\.notices), writing: writing, milliseconds: patience)
     for worker in workers {

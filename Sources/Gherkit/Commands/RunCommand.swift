@@ -68,7 +68,8 @@ struct RunCommand: Command {
       environment: { options.ignoresServer ? nil : Platform.environment($0) }, size: FileTree.size)
     var reports: ReportSet
     do throws(ReportSetError) {
-      reports = try ReportSet(requests, isLive: true, session: session)
+      reports = try ReportSet(
+        requests, isLive: true, tellsMoments: options.running.tellsMoments, session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage
@@ -166,20 +167,6 @@ struct RunCommand: Command {
     }
     if selection.pickles.isEmpty, selection.emptyBecause == nil { return "no scenario was selected" }
     return codes.contains(.nothingSelected) ? "a line that was asked for stands for no scenario" : nil
-  }
-}
-
-extension Pickle {
-  /// The same scenario under other ids.
-  fileprivate func copy(ids: inout IdGenerator) -> Pickle {
-    var copy = self
-    copy.steps = steps.map { step in
-      var step = step
-      step.id = ids.make()
-      return step
-    }
-    copy.id = ids.make()
-    return copy
   }
 }
 

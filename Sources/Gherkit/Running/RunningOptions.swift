@@ -117,4 +117,7 @@ struct RunningOptions {
 
   /// Whether all that is the suite's own code runs in other processes.
   var isSupervised: Bool { !isInProcess && !RunProcess.isTraced }
+
+  /// Whether one scenario runs at a time, so that its steps are told as they happen.
+  var tellsMoments: Bool { !isSupervised || (workers ?? RunProcess.workerCount) == 1 }
 }

@@ -42,7 +42,8 @@ struct RunRecord {
   mutating func receive(_ event: BriefEvent) {
     switch event {
     case .message(let envelope): receive(envelope)
-    case .planned: break
+    case .introduced(_, let testCase?): receive(.testCase(testCase))
+    case .planned, .testCase, .introduced, .caughtUp: break
     case .passed(let passed): self.passed.insert(originals[passed.pickle.id] ?? passed.pickle.id)
     }
   }

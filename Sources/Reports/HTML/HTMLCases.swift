@@ -11,7 +11,6 @@ struct HTMLCases {
   /// The files that have pickles, in the order in which they came.
   private(set) var uris: [String] = []
   private var attempts: [String: [Attempt]] = [:]
-  private var definitionIndices: [String: Int] = [:]
   /// The pickles that a test case was made for.
   private var selected: Set<String>
 
@@ -27,7 +26,6 @@ struct HTMLCases {
       selected.insert(last.pickle.id)
       attempts[last.pickle.id] = report.index.attempts(ofTestCase: last.testCase.id)
     }
-    for (index, definition) in report.index.stepDefinitions.enumerated() { definitionIndices[definition.id] = index }
   }
 
   func pickles(ofScenario id: String) -> [Pickle] { byScenario[id] ?? [] }
@@ -38,6 +36,7 @@ struct HTMLCases {
 
   /// - Parameter name: the scenario's name as written, which isn't repeated.
   func write(_ pickle: Pickle, named name: String, to writer: inout HTMLDataWriter) {
+    if let json = report.passed.json(ofPickle: pickle.id) { return writer.raw(json) }
     let attempts = attempts[pickle.id] ?? []
     let last = attempts.last
     let status = last?.status ?? .unknown
@@ -65,7 +64,7 @@ struct HTMLCases {
         writer.list(pickle.steps) { writer, step in
           writer.object { writer in
             let source = lineage?.step(of: step)
-            write(step, source, to: &writer)
+            Self.write(step, keyword: source?.keyword, to: &writer)
             writer.flag("background", isFromBackground(source, lineage))
           }
         }
@@ -95,9 +94,9 @@ struct HTMLCases {
     writer.object { writer in
       switch step.subject {
       case .step(let pickleStep, let source):
-        write(pickleStep, source, to: &writer)
+        Self.write(pickleStep, keyword: source?.keyword, to: &writer)
         writer.flag("background", isFromBackground(source, lineage))
-        writer.member("def", (step.plan.stepDefinitionIds ?? []).compactMap { definitionIndices[$0] }) {
+        writer.member("def", (step.plan.stepDefinitionIds ?? []).compactMap { report.definitionIndices[$0] }) {
           $0.integer($1)
         }
         writer.member("args", argumentPlaces(step.plan, in: pickleStep.text)) { $0.integer($1) }
@@ -124,8 +123,8 @@ struct HTMLCases {
     }
   }
 
-  private func write(_ step: PickleStep, _ source: SourceStep?, to writer: inout HTMLDataWriter) {
-    writer.member("key", source?.keyword ?? "")
+  static func write(_ step: PickleStep, keyword: String?, to writer: inout HTMLDataWriter) {
+    writer.member("key", keyword ?? "")
     writer.member("text", step.text)
     writer.member("table", step.argument?.dataTable?.rows ?? []) { writer, row in
       writer.list(row.cells) { $0.string($1.value) }

@@ -1,3 +1,5 @@
+import CucumberMessages
+
 /// Writes JSON that is safe within an HTML `script` element.
 ///
 /// Such an element ends at `</script`, and `<!--` changes how it ends, so `<`, `>` and `&` never appear: they
@@ -80,7 +82,21 @@ struct HTMLDataWriter {
 
   mutating func integer(_ value: Int) {
     separate()
-    bytes.append(contentsOf: String(value).utf8)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      guard let start = digits.baseAddress else { return }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: JSONWriter.putDigits(value, at: start)))
+    }
+  }
+
+  /// Writes a value that such a writer has made before.
+  mutating func raw(_ json: ArraySlice<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Begins again with nothing.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
   }
 
   mutating func null() {

@@ -9,7 +9,7 @@ package import Terminal
 /// the page's Content Security Policy allows only the fixed script, by its hash.
 ///
 /// Attachments are written as they come, each in a block of its own, and forgotten.
-package struct HTMLReporter: Reporter {
+package struct HTMLReporter: BriefReporter {
   /// What the page can't know from the messages.
   package struct Options: Hashable, Sendable {
     /// The page's title.
@@ -28,9 +28,13 @@ package struct HTMLReporter: Reporter {
   private var hasBegun = false
   private var nextAttachment = 1
 
-  var index = RunIndex(keeping: [.documents, .arguments])
+  var index = RunIndex(keeping: [.documents, .arguments, .unread])
   /// In the order in which they came; also those that were never selected.
   var pickles: [Pickle] = []
+  /// What of them was told in brief.
+  private(set) var passed = HTMLPassedCases()
+  /// The places of the definitions in the page's data, by their ids.
+  private(set) var definitionIndices: [String: Int] = [:]
   var attachments: [HTMLAttachment.Owner: [HTMLAttachment]] = [:]
 
   package init(_ sink: any ByteSink, _ options: Options = Options()) {
@@ -46,15 +50,42 @@ package struct HTMLReporter: Reporter {
     case .pickle(let pickle):
       pickles.append(pickle)
       index.receive(envelope)
-    case .meta, .source, .gherkinDocument, .parseError, .parameterType, .undefinedParameterType, .stepDefinition,
+    case .stepDefinition(let definition):
+      definitionIndices[definition.id] = index.stepDefinitions.count
+      index.receive(envelope)
+    case .meta, .source, .gherkinDocument, .parseError, .parameterType, .undefinedParameterType,
       .hook, .suggestion, .testRunStarted, .testRunHookStarted, .testRunHookFinished, .testCase, .testCaseStarted,
       .testStepStarted, .testStepFinished, .testCaseFinished, .testRunFinished:
       index.receive(envelope)
     }
   }
 
+  package var takesBriefs: Bool { true }
+  package var briefNeeds: BriefNeeds { .pickles }
+
+  package mutating func receive(_ event: BriefEvent) throws(SinkError) {
+    switch event {
+    // The index gets those of which messages tell, when they do.
+    case .message(.pickle(let pickle)): pickles.append(pickle)
+    case .message(let envelope): try receive(envelope)
+    case .passed(let told):
+      guard let (origin, _) = told.pickle.origin else {
+        index.receive(.pickle(told.pickle))
+        index.receive(.testCase(told.planned.message))
+        for envelope in told.envelopes { index.receive(envelope) }
+        return
+      }
+      index.receive(event)
+      passed.add(told, origin, definitions: definitionIndices)
+    case .planned, .introduced: index.receive(event)
+    case .testCase, .caughtUp: break
+    }
+  }
+
   package mutating func finish() throws(SinkError) {
     try begin()
+    // Where all passed, nobody asks where a scenario stands.
+    if passed.count < pickles.count { index.readRest() }
     var writer = HTMLDataWriter()
     writeRun(to: &writer)
     try writeBlock(id: "data", writer.bytes)

@@ -25,7 +25,14 @@ package struct Lineage: Sendable {
 
   /// `#2.3` for the third row of the second table; `nil` for a plain scenario.
   package var rowNumber: String? {
-    row.map { "#\($0.examplesIndex + 1).\($0.index + 1)" }
+    row.map { Self.number(examples: $0.examplesIndex, row: $0.index) }
+  }
+
+  /// - Parameters:
+  ///   - examples: The table within the outline, from 0.
+  ///   - row: The row within the table, from 0.
+  static func number(examples: Int, row: Int) -> String {
+    "#\(examples + 1).\(row + 1)"
   }
 
   /// The step as written that a pickle step was made of.
@@ -51,13 +58,34 @@ package enum NamingStrategy: String, CaseIterable, Sendable {
   /// - Parameter lineage: `nil` where the stream doesn't hold the document; the pickle's name then has to do.
   package func name(of pickle: Pickle, _ lineage: Lineage?) -> String {
     guard let lineage else { return pickle.name }
+    var row: (examples: String, number: String)?
+    if let examples = lineage.examples, let number = lineage.rowNumber { row = (examples.name, number) }
+    return name(
+      pickle.name, feature: lineage.feature.name, rule: lineage.rule?.name, scenario: lineage.scenario.name, row: row)
+  }
+
+  /// The name of a pickle whose origin is known, which is what its lineage would say.
+  func name(of pickle: Pickle, _ origin: PickleOrigin, _ row: PickleRow) -> String {
+    var told: (examples: String, number: String)?
+    if let examples = origin.examples, let place = row.place {
+      told = (examples.name, Lineage.number(examples: examples.number, row: place))
+    }
+    return name(
+      pickle.name, feature: origin.home.feature, rule: origin.home.rule, scenario: origin.scenarioName, row: told)
+  }
+
+  private func name(
+    _ name: String, feature: String, rule: String?, scenario: String, row: (examples: String, number: String)?
+  ) -> String {
+    // Most scenarios by far stand in no rule and in no table.
+    if self != .featureFirst, rule == nil, row == nil { return scenario }
     var parts: [String] = []
-    if self == .featureFirst { parts.append(lineage.feature.name) }
-    if let rule = lineage.rule { parts.append(rule.name) }
-    parts.append(lineage.scenario.name)
-    if let examples = lineage.examples, let number = lineage.rowNumber {
-      parts.append(examples.name)
-      parts.append(lineage.scenario.name == pickle.name ? number : "\(number): \(pickle.name)")
+    if self == .featureFirst { parts.append(feature) }
+    if let rule { parts.append(rule) }
+    parts.append(scenario)
+    if let row {
+      parts.append(row.examples)
+      parts.append(scenario == name ? row.number : "\(row.number): \(name)")
     }
     let told = parts.filter { !$0.isEmpty }
     return self == .short ? told.last ?? "" : told.joined(separator: " - ")

@@ -148,7 +148,7 @@ package struct RunIndex: Sendable {
       testCases[testCase.id] = Held(testCase)
       testCaseOrder.append(testCase.id)
       if !isCountKnown { testCaseCount += 1 }
-      prepareLineages(ofTestCase: testCase)
+      prepareLineages(ofPickle: testCase.pickleId)
     case .testCaseStarted(let started): take(started)
     case .testStepStarted(let started):
       change(started.testCaseStartedId, started.testStepId, at: started.timestamp) { $0.started = started.timestamp }
@@ -183,12 +183,18 @@ package struct RunIndex: Sendable {
   }
 
   /// Makes the lineages of a file when the first of its test cases comes.
-  private mutating func prepareLineages(ofTestCase testCase: TestCase) {
+  private mutating func prepareLineages(ofPickle id: String) {
     if unread.isEmpty { return }
-    guard let pickle = pickles[testCase.pickleId]?.value,
+    guard let pickle = pickles[id]?.value,
       let (feature, outline) = unread.removeValue(forKey: pickle.uri)
     else { return }
     read(feature, outline)
+  }
+
+  /// Makes the lineages of all files that are left.
+  package mutating func readRest() {
+    for (feature, outline) in unread.values { read(feature, outline) }
+    unread = [:]
   }
 
   private mutating func read(_ feature: Feature, _ outline: FeatureOutline) {
@@ -260,6 +266,7 @@ package struct RunIndex: Sendable {
     testCases[id] = Held(TestCase(id: id, pickleId: pickle, testSteps: []))
     testCaseOrder.append(id)
     testCaseCount += 1
+    prepareLineages(ofPickle: pickle)
   }
 
   private mutating func count(_ attempt: Attempt) {
@@ -294,10 +301,15 @@ package struct RunIndex: Sendable {
     case .planned(let count):
       testCaseCount = count
       isCountKnown = true
+    case .testCase(let planned): receive(.testCase(planned.message))
+    case .introduced(let pickle, let testCase):
+      receive(.pickle(pickle))
+      if let testCase { receive(.testCase(testCase)) }
     case .passed(let passed):
       startedTestCaseCount += 1
       scenarios.add(.passed)
-      steps.add(.passed, count: passed.steps)
+      steps.add(.passed, count: passed.pickle.steps.count)
+    case .caughtUp: break
     }
   }
 

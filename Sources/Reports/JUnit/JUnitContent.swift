@@ -34,6 +34,17 @@ struct JUnitContent {
     return writer.take()
   }
 
+  /// The content for an attempt that passed, the same as for its messages.
+  func content(of passed: PassedCase, _ origin: PickleOrigin) -> [UInt8] {
+    writer.newline()
+    var text = StepLines()
+    for step in passed.pickle.steps {
+      text.add(keyword: step.originPlace.map { origin.steps[$0].keyword }, step.text, .passed)
+    }
+    write(text)
+    return writer.take()
+  }
+
   /// The content for a problem of the run.
   func content(of problem: RunProblem, _ index: RunIndex) -> [UInt8] {
     writer.newline()
@@ -129,36 +140,51 @@ struct JUnitContent {
 
   // MARK: Output
 
-  /// Fills a step's line up to its outcome; two at least.
-  ///
-  /// By the width of what stands before; made once, since a large run has a million steps.
-  private static let dots = (0...74).map { String(repeating: ".", count: 76 - $0) }
+  /// The steps with their outcomes, a line each.
+  private struct StepLines {
+    /// UTF-8.
+    private(set) var bytes = [UInt8(ascii: "\n")]
+
+    var isEmpty: Bool { bytes.count == 1 }
+
+    init() { bytes.reserveCapacity(1 << 9) }
+
+    mutating func add(keyword: String?, _ text: String, _ status: TestStepStatus) {
+      if let keyword { bytes.append(contentsOf: keyword.utf8) }
+      bytes.append(contentsOf: text.utf8)
+      let width = (keyword?.utf16.count ?? 0) + text.utf16.count
+      // Filled up to the outcome, with two at least.
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: "."), count: 76 - min(width, 74)))
+      bytes.append(contentsOf: status.word.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+
+    mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  }
+
+  private func write(_ text: StepLines) {
+    if text.isEmpty { return }
+    writer.start("system-out")
+    writer.cdata(text.bytes)
+    writer.end()
+    writer.newline()
+  }
 
   /// The steps with their outcomes, on a problem what the scenario printed, and what was attached and stands elsewhere.
   private func steps(of attempt: Attempt, earlier: [Attempt]) {
-    var text = "\n"
-    text.reserveCapacity(90 * attempt.steps.count)
+    var text = StepLines()
     for step in attempt.steps {
       guard case .step(let pickleStep, let source) = step.subject else { continue }
-      let width = (source?.keyword.utf16.count ?? 0) + pickleStep.text.utf16.count
-      if let source { text += source.keyword }
-      text += pickleStep.text
-      text += Self.dots[min(width, 74)]
-      text += step.status.word
-      text += "\n"
+      text.add(keyword: source?.keyword, pickleStep.text, step.status)
     }
     if options.profile != .cucumber, attempt.status.isProblem {
       let printed = CapturedOutput.standardOutput.text(of: attempt)
-      if !printed.isEmpty { text += "\n" + PlainText.end(of: printed, limit: options.outputLimit) + "\n" }
+      if !printed.isEmpty { text.add("\n" + PlainText.end(of: printed, limit: options.outputLimit) + "\n") }
     }
     var places = attachments.map { attachments in ([attempt] + earlier).flatMap(attachments.lines) } ?? []
     if options.profile != .cucumber { places += PlainText.addresses(attempt) }
-    if !places.isEmpty { text += "\n" + places.joined(separator: "\n") + "\n" }
-    guard text != "\n" else { return }
-    writer.start("system-out")
-    writer.cdata(text)
-    writer.end()
-    writer.newline()
+    if !places.isEmpty { text.add("\n" + places.joined(separator: "\n") + "\n") }
+    write(text)
   }
 
   private func output(_ element: StaticString, _ output: CapturedOutput, _ attempt: Attempt) {

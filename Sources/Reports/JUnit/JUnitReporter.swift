@@ -9,12 +9,14 @@ import XML
 ///
 /// The counts of a suite stand before its test cases, so what is written of a scenario waits as bytes,
 /// well under 1 KB each; everything else about it is let go when it ends.
-package struct JUnitReporter: Reporter {
+package struct JUnitReporter: BriefReporter {
   private let sink: any ByteSink
   private let options: JUnitOptions
   private var index: RunIndex
   private var suites: [JUnitSuite] = []
   private var suiteIndices: [String: Int] = [:]
+  /// The one that was asked for last: scenarios of one file come in a row.
+  private var recentSuite: (file: String?, index: Int) = (nil, 0)
   /// The suite of the run's own problems, where there are any.
   private var suiteOfRun: Int?
   private let contents: JUnitContent
@@ -26,7 +28,7 @@ package struct JUnitReporter: Reporter {
   ) {
     self.sink = sink
     self.options = options
-    index = RunIndex(keeping: options.profile == .cucumber && folder == nil ? [] : .attachments)
+    index = RunIndex(keeping: options.profile == .cucumber && folder == nil ? .unread : [.attachments, .unread])
     attachments = folder.map(JUnitAttachments.init)
     contents = JUnitContent(options: options, attachments: attachments)
   }
@@ -44,6 +46,21 @@ package struct JUnitReporter: Reporter {
     }
   }
 
+  package var takesBriefs: Bool { true }
+  package var briefNeeds: BriefNeeds { [] }
+
+  package mutating func receive(_ event: BriefEvent) throws(SinkError) {
+    switch event {
+    case .message(let envelope):
+      try receive(envelope)
+      // Pickles come behind their document, and here only those that are needed.
+      if case .gherkinDocument(let document) = envelope, let uri = document.uri { _ = suiteIndex(ofFile: uri) }
+    case .passed(let passed): try add(passed)
+    case .planned, .introduced: index.receive(event)
+    case .testCase, .caughtUp: break
+    }
+  }
+
   package mutating func finish() throws(SinkError) {
     addWhatIsMissing()
     try write()
@@ -54,9 +71,14 @@ package struct JUnitReporter: Reporter {
   // MARK: Collecting
 
   /// Suites come in the order of the files, whichever scenario ends first.
-  private mutating func suiteIndex(of pickle: Pickle) -> Int {
-    let file = options.profile == .cucumber ? "" : pickle.uri
-    return suiteIndex(file: file, name: index.feature(uri: pickle.uri)?.name ?? "")
+  private mutating func suiteIndex(of pickle: Pickle) -> Int { suiteIndex(ofFile: pickle.uri) }
+
+  private mutating func suiteIndex(ofFile uri: String) -> Int {
+    if recentSuite.file == uri { return recentSuite.index }
+    let suite = suiteIndex(
+      file: options.profile == .cucumber ? "" : uri, name: index.feature(uri: uri)?.name ?? "")
+    recentSuite = (uri, suite)
+    return suite
   }
 
   private mutating func suiteIndex(file: String, name: String) -> Int {
@@ -82,6 +104,24 @@ package struct JUnitReporter: Reporter {
     suites[suite].started =
       suites[suite].started.map { min($0, attempt.started.timestamp) } ?? attempt.started.timestamp
     index.release(attempt)
+  }
+
+  private mutating func add(_ passed: PassedCase) throws(SinkError) {
+    guard let (origin, row) = passed.pickle.origin else {
+      index.receive(.pickle(passed.pickle))
+      index.receive(.testCase(passed.planned.message))
+      for envelope in passed.envelopes { try receive(envelope) }
+      return
+    }
+    index.receive(.passed(passed))
+    let suite = suiteIndex(of: passed.pickle)
+    suites[suite].cases.append(
+      JUnitCase(
+        className: options.className ?? origin.home.feature,
+        name: options.names.name(of: passed.pickle, origin, row), line: passed.pickle.location?.line,
+        time: passed.duration, outcome: .passed, content: contents.content(of: passed, origin)))
+    let began = passed.began
+    suites[suite].started = suites[suite].started.map { min($0, began) } ?? began
   }
 
   private mutating func add(

@@ -54,11 +54,13 @@ package struct ProgressReporter: BriefReporter {
 
   /// The bar names the scenario that runs, and only its messages tell that it began.
   package var takesBriefs: Bool { !style.isLive }
+  package var briefNeeds: BriefNeeds { [] }
 
   package mutating func receive(_ event: BriefEvent) throws(SinkError) {
     switch event {
     case .message(let envelope): try receive(envelope)
-    case .planned: index.receive(event)
+    case .planned, .introduced: index.receive(event)
+    case .testCase, .caughtUp: break
     case .passed(let passed):
       index.receive(event)
       try tell(.passed)

@@ -75,6 +75,69 @@ package struct StepMatch: @unchecked Sendable {
     }
   }
 
+  /// Start and length of each argument by turns, counted in UTF-16; those that took no part, or hold nothing, left out.
+  package var argumentPlaces: [Int] {
+    guard case .arguments(let arguments) = captured else {
+      return self.arguments.flatMap { argument -> [Int] in
+        guard let start = argument.group.start, let value = argument.group.value, !value.isEmpty else { return [] }
+        return [start, value.utf16.count]
+      }
+    }
+    return arguments.utf16Places
+  }
+
+  /// Writes the arguments as `arguments` gives them, without making them.
+  ///
+  /// - Returns: Whether it could.
+  package func writeArguments(to writer: inout JSONWriter) -> Bool {
+    guard case .arguments(let arguments) = captured else { return false }
+    var isFirst = true
+    writer.raw("[")
+    for argument in arguments {
+      writer.raw(isFirst ? "{\"group\":" : ",{\"group\":")
+      isFirst = false
+      var groups = GroupWriter(writer: writer)
+      // Its buffer must have one owner, or each byte would copy it.
+      writer = JSONWriter()
+      argument.show(to: &groups)
+      writer = groups.writer
+      if let name = argument.parameterTypeName {
+        writer.raw(",\"parameterTypeName\":")
+        writer.string(name)
+      }
+      writer.raw("}")
+    }
+    writer.raw("]")
+    return true
+  }
+
+  /// Writes groups with those inside them.
+  private struct GroupWriter: GroupViewer {
+    var writer: JSONWriter
+    /// Whether the next group has one before it.
+    private var isNext = false
+
+    init(writer: JSONWriter) { self.writer = writer }
+
+    mutating func began(hasGroups: Bool) {
+      writer.raw(isNext ? ",{" : "{")
+      if hasGroups { writer.raw("\"children\":[") }
+      isNext = false
+    }
+
+    mutating func ended(hasGroups: Bool, start: Int?, _ utf8: UnsafeBufferPointer<UInt8>) {
+      if hasGroups { writer.raw("]") }
+      if let start {
+        writer.raw(hasGroups ? ",\"start\":" : "\"start\":")
+        writer.integer(start)
+        writer.raw(",\"value\":")
+        writer.string(utf8)
+      }
+      writer.raw("}")
+      isNext = true
+    }
+  }
+
   /// The values for the closure.
   ///
   /// - Throws: `ParameterError`, `BlockError`, `TableError`, or an `ArgumentError` with what a transform throws.

@@ -18,7 +18,7 @@ import Testing
       guard told.insert(id).inserted, let testCase = testCases[id], let pickle = pickles[testCase.pickleId] else {
         return
       }
-      events += [.message(.pickle(pickle)), .message(.testCase(testCase))]
+      events.append(.introduced(pickle, testCase))
     }
     for case .testCase(let testCase) in stream { order.append(testCase.id) }
     var isPlanned = false
@@ -48,9 +48,13 @@ import Testing
         else { break }
         if attempt.isPlain, !finished.willBeRetried {
           told.insert(testCase.id)
-          let steps = testCase.testSteps.count { $0.pickleStepId != nil }
+          let planned = PlannedTestCase(
+            number: 0, pickle: pickle, id: 0, hooksBefore: 0, count: testCase.testSteps.count, matches: Told(testCase))
           events.append(
-            .passed(PassedCase(pickle: pickle, steps: steps, began: attempt.start, ended: finished.timestamp)))
+            .passed(
+              PassedCase(
+                planned, attempt: 0, worker: nil, from: 0, to: Elapsed(from: attempt.start, to: finished.timestamp).nanoseconds,
+                times: [], epoch: Elapsed(from: Timestamp(), to: attempt.start).nanoseconds)))
         } else {
           introduce(testCase.id)
           events += (attempt.envelopes + [envelope]).map(BriefEvent.message)
@@ -62,6 +66,17 @@ import Testing
       }
     }
     return events
+  }
+
+  /// What was matched, where nobody asks for it.
+  private final class Told: PlannedMatches {
+    private let testCase: TestCase
+
+    init(_ testCase: TestCase) { self.testCase = testCase }
+
+    func message(ofTestCase number: Int) -> TestCase { testCase }
+    func match(_ step: PickleStep, at place: Int, ofTestCase number: Int) -> PlannedMatch? { nil }
+    func write(ofTestCase number: Int, to writer: inout JSONWriter) {}
   }
 
   private func check(_ stream: [Envelope]) throws {

@@ -1,0 +1,77 @@
+import CucumberMessages
+
+/// The scenarios that simply passed, as the page's data tell them.
+///
+/// They are written when they end, while all that is to be told of them is at hand, and wait as bytes: a third of what their
+/// messages would take.
+struct HTMLPassedCases {
+  private var writer = HTMLDataWriter()
+  /// Filled one after the other, so that what is kept is never copied to grow.
+  private var chunks: [[UInt8]] = []
+  private var places: [String: Place] = [:]
+
+  private struct Place {
+    let chunk: Int32
+    let start: Int32
+    let end: Int32
+  }
+
+  private static let chunkSize = 1 << 20
+
+  var count: Int { places.count }
+
+  /// The data of a pickle's scenario; `nil` where it didn't simply pass.
+  func json(ofPickle id: String) -> ArraySlice<UInt8>? {
+    places[id].map { chunks[Int($0.chunk)][Int($0.start)..<Int($0.end)] }
+  }
+
+  /// - Parameter definitions: The places of the definitions in the page's data, by their ids.
+  mutating func add(_ passed: PassedCase, _ origin: PickleOrigin, definitions: [String: Int]) {
+    writer.clear()
+    write(passed, origin, definitions)
+    let bytes = writer.bytes
+    if chunks.isEmpty || chunks[chunks.count - 1].count + bytes.count > Self.chunkSize {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(max(Self.chunkSize, bytes.count))
+    }
+    let last = chunks.count - 1
+    let start = chunks[last].count
+    chunks[last].append(contentsOf: bytes)
+    places[passed.pickle.id] = Place(
+      chunk: Int32(clamping: last), start: Int32(clamping: start), end: Int32(clamping: start + bytes.count))
+  }
+
+  /// What `HTMLCases` writes of the same attempt when its messages have told it.
+  private mutating func write(_ passed: PassedCase, _ origin: PickleOrigin, _ definitions: [String: Int]) {
+    let pickle = passed.pickle
+    writer.object { writer in
+      writer.member("line", pickle.location?.line)
+      let name = pickle.name
+      writer.member("name", name == origin.scenarioName ? nil : name)
+      writer.member("tags", pickle.tags) { $0.string($1.name) }
+      writer.member("took", passed.duration.microseconds)
+      writer.name("steps")
+      writer.list(pickle.steps.enumerated()) { writer, item in
+        let (place, step) = item
+        writer.object { writer in
+          let written = step.originPlace
+          HTMLCases.write(step, keyword: written.map { origin.steps[$0].keyword }, to: &writer)
+          writer.flag("background", written.map { $0 < origin.backgroundCount } ?? false)
+          guard let match = passed.planned.match(step, at: place) else { return }
+          if let definition = definitions[match.definition] {
+            writer.name("def")
+            writer.list { $0.integer(definition) }
+          }
+          writer.member("args", match.arguments) { $0.integer($1) }
+        }
+      }
+      writer.name("runs")
+      writer.list { writer in
+        writer.object { writer in
+          writer.name("results")
+          writer.list(pickle.steps.indices) { $0.integer(passed.nanoseconds(ofStep: $1) / 1000) }
+        }
+      }
+    }
+  }
+}
