@@ -17,9 +17,9 @@ import Testing
       After("@tagged") { _ in }
       Step("{int} pass(es)") { (_, _: Int) in }
       Step("{string} and {word} are read") { (_, _: String, _: String) in }
-      Step("a table") { (_, _: DataTable) in }
-      Step("a text") { (_, _: DocString) in }
-      Step(#/a regex of (\d+) and (x)?/#) { (_, _: Int, _: String?) in }
+      Step("a table") { (_, _: StepDefinitions.DataTable) in }
+      Step("a text") { (_, _: StepDefinitions.DocString) in }
+      Step(#/a regex of (\d+) and( x)?/#) { (_, _: Int, _: String?) in }
       Step("nothing is told") { _ in }
       Step("something is told") { _ in log("<b>told</b>") }
       Step("one fails") { _ in throw Whoops() }
@@ -41,14 +41,14 @@ import Testing
 
       Scenario: plain
         Given 2 pass
-        When "é \\u{1F600}" and w😀rd are read
+        When "é \u{1F600}" and w😀rd are read
         Then a regex of 12 and x
         And a regex of 12 and
 
       @tagged
       Scenario: plain
         * a table
-          | a | <b> | c\\\\|d |
+          | a | <b> | c\\|d |
           | 1 | ]]> | é |
         * a text
           \"\"\"json

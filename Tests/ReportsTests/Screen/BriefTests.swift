@@ -75,7 +75,7 @@ import Testing
     init(_ testCase: TestCase) { self.testCase = testCase }
 
     func message(ofTestCase number: Int) -> TestCase { testCase }
-    func match(_ step: PickleStep, at place: Int, ofTestCase number: Int) -> PlannedMatch? { nil }
+    func match(_ text: String, at place: Int, ofTestCase number: Int) -> PlannedMatch? { nil }
     func write(ofTestCase number: Int, to writer: inout JSONWriter) {}
   }
 
