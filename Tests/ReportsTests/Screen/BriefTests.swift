@@ -53,7 +53,8 @@ import Testing
           events.append(
             .passed(
               PassedCase(
-                planned, attempt: 0, worker: nil, from: 0, to: Elapsed(from: attempt.start, to: finished.timestamp).nanoseconds,
+                planned, attempt: 0, worker: nil, from: 0,
+                to: Elapsed(from: attempt.start, to: finished.timestamp).nanoseconds,
                 times: [], epoch: Elapsed(from: Timestamp(), to: attempt.start).nanoseconds)))
         } else {
           introduce(testCase.id)
