@@ -107,11 +107,18 @@ def workload_pss():
     return Measured(median(our_runs("progress", watched=True), "memory"), "MB")
 
 
-@figure("all-reports", ratio=6)
+@figure("all-reports", ratio=15)
 def all_reports():
     """The same workload with JUnit, HTML and messages written beside the progress, to behave without them."""
     _, behave = workload_runs()
     return Measured(median(our_runs("all"), "cpu"), "s CPU", median(behave, "cpu"), f"behave {BEHAVE_VERSION}")
+
+
+@figure("html-write", limit=0.5)
+def html_write():
+    """What the HTML report adds to the CPU time of the same run."""
+    with_html, without = alternating(Workload(), "html")
+    return Measured(least(with_html, "cpu") - least(without, "cpu"), "s CPU")
 
 
 @figure("workers-cost", limit=1)
@@ -244,6 +251,27 @@ def large_growth():
     return Measured(large.cpu / small.cpu, "times")
 
 
+@figure("junit-large-cpu", limit=1.5, opt_in=True)
+def junit_large_cpu():
+    """What JUnit adds to the CPU time of 100,000 scenarios."""
+    with_junit, without = junit_large_runs()
+    return Measured(least(with_junit, "cpu") - least(without, "cpu"), "s CPU")
+
+
+@figure("junit-large-memory", limit=100, opt_in=True)
+def junit_large_memory():
+    """What JUnit adds to the peak memory of the same run."""
+    with_junit, without = junit_large_runs()
+    return Measured(median(with_junit, "memory") - median(without, "memory"), "MB")
+
+
+@figure("report-growth", limit=1.3, opt_in=True)
+def report_growth():
+    """The CPU time of a report made from the stream of 100,000 scenarios, by ten times that from 10,000: the worst format."""
+    small, large = report_runs()
+    return Measured(max(large[name] / (10 * small[name]) for name in small), "times")
+
+
 @figure("clean-build", limit=240, opt_in=True)
 def clean_build():
     """The whole package in debug, from nothing. Takes minutes, so only --build measures it."""
@@ -332,6 +360,45 @@ def our_runs(way, watched=False):
         for word in WAYS[way]:
             command += [word] if word.startswith("--") else ["--format", word.format(reports)]
         return [run(command, load.environment, watched=watched) for _ in range(RUNS)]
+
+
+def alternating(load, report):
+    """Runs with one more report and without it, taking turns."""
+    with release_load(load) as features, tempfile.TemporaryDirectory() as reports:
+        without = [RELEASE, "run", features, "--format", "progress"]
+        with_report = [*without, "--format", f"{report}:{reports}/report"]
+        pairs = [(run(with_report, load.environment), run(without, load.environment)) for _ in range(RUNS)]
+    return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+
+
+@functools.cache
+def junit_large_runs():
+    return alternating(Workload(scenarios=100_000), "junit")
+
+
+# Every format that a file can hold.
+FORMATS = [
+    "progress", "pretty", "summary", "junit", "html", "messages", "rerun", "usage", "json", "markdown", "github", "azure",
+    "teamcity", "buildkite", "tap", "timings",
+]
+
+
+@functools.cache
+def report_runs():
+    """The CPU time of `report` for each format, from the streams of 10,000 and of 100,000 scenarios."""
+    times = []
+    for scenarios in [10_000, 100_000]:
+        load = Workload(scenarios=scenarios)
+        with release_load(load) as features, tempfile.TemporaryDirectory() as reports:
+            stream = f"{reports}/run.ndjson"
+            run([RELEASE, "run", features, "--format", f"messages:{stream}"], load.environment)
+            times.append({
+                name: min(
+                    run([RELEASE, "report", "--format", f"{name}:{reports}/report", stream], load.environment).cpu
+                    for _ in range(2))
+                for name in FORMATS
+            })
+    return times
 
 
 def one_scenario(*flags):
@@ -435,6 +502,11 @@ def held_together(process):
 
 def median(runs, property):
     return statistics.median(getattr(run, property) for run in runs)
+
+
+def least(runs, property):
+    """For a difference of two sides: what else the machine does only adds to either."""
+    return min(getattr(run, property) for run in runs)
 
 
 # The table.

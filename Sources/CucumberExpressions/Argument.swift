@@ -29,15 +29,6 @@ package struct Argument: Sendable {
     }
   }
 
-  /// Shows the groups to who needs no `Group` of them.
-  package func show(to viewer: inout some GroupViewer) {
-    switch source {
-    case .places(let captures, let shape):
-      captures.show(at: shape.slot, shape.groups, base: shape.base, to: &viewer)
-    case .group(let group): group.show(to: &viewer)
-    }
-  }
-
   /// Where in the text it stands, counted in UTF-16 code units; nil where a group took no part.
   package var place: Range<Int>? {
     switch source {
@@ -120,6 +111,20 @@ package struct Arguments: RandomAccessCollection, Hashable, Sendable {
     case .places(let captures, let layout): Argument(captures, layout.shapes[position])
     case .made(let arguments): arguments[position]
     }
+  }
+
+  /// Calls `body` with the groups of each argument, as marks, and the name of its type.
+  ///
+  /// - Returns: `false`, and no call, where the arguments were made with their groups.
+  package func forEachMarked(_ body: (_ marks: [GroupMark], _ type: String?) -> Void) -> Bool {
+    guard case .places(let captures, let layout) = source else { return false }
+    var marks: [GroupMark] = []
+    for shape in layout.shapes {
+      marks.removeAll(keepingCapacity: true)
+      captures.addMarks(at: shape.slot, shape.groups, base: shape.base, to: &marks)
+      body(marks, shape.type?.name)
+    }
+    return true
   }
 
   /// Start and length of each argument by turns, counted in UTF-16 code units; those that took no part, or hold nothing,

@@ -19,21 +19,26 @@ package struct Group: Hashable, Sendable {
   /// What a transformation gets: the captures of the groups directly inside, or the whole where there are none.
   package var values: [String?] { children.isEmpty ? [value] : children.map(\.value) }
 
-  func show(to viewer: inout some GroupViewer) {
-    viewer.began(hasGroups: !children.isEmpty)
-    for child in children { child.show(to: &viewer) }
-    var value = value ?? ""
-    value.withUTF8 { viewer.ended(hasGroups: !children.isEmpty, start: start, $0) }
+  /// Adds its marks where it took no part, and so nothing in it did.
+  fileprivate func addUntaken(to marks: inout [GroupMark]) {
+    marks.append(.began(hasGroups: !children.isEmpty))
+    for child in children { child.addUntaken(to: &marks) }
+    marks.append(.ended(hasGroups: !children.isEmpty, nil))
   }
 }
 
-/// Who looks at groups one by one, those inside a group before its end.
-package protocol GroupViewer {
-  mutating func began(hasGroups: Bool)
-  /// - Parameters:
-  ///   - start: `nil` where the group took no part.
-  ///   - utf8: Its text.
-  mutating func ended(hasGroups: Bool, start: Int?, _ utf8: UnsafeBufferPointer<UInt8>)
+/// A group as who writes it comes by: its beginning, the groups inside it, its end.
+package enum GroupMark: Sendable {
+  case began(hasGroups: Bool)
+  /// Without a place where it took no part.
+  case ended(hasGroups: Bool, Place?)
+
+  package struct Place: Sendable {
+    /// Where the text begins, counted in UTF-16 code units.
+    package let start: Int
+    /// The text, counted in bytes of UTF-8.
+    package let utf8: Range<Int>
+  }
 }
 
 /// A text that was matched, with the places that the match noted, from which captures are cut.
@@ -68,38 +73,27 @@ struct Captures: Sendable {
     return utf16Offset(start)..<utf16Offset(end)
   }
 
-  /// Shows the group whose start and end are in the slots from `slot`, and those inside it, to who needs no `Group` of it.
-  func show(at slot: Int, _ shapes: [GroupShape], base: Int, to viewer: inout some GroupViewer) {
-    var string = string
-    string.withUTF8 { utf8 in
-      viewer.began(hasGroups: !shapes.isEmpty)
-      for shape in shapes { show(shape, base: base, utf8, to: &viewer) }
-      end(slot, hasGroups: !shapes.isEmpty, utf8, to: &viewer)
-    }
+  /// Adds the marks of the group whose start and end are in the slots from `slot`.
+  func addMarks(at slot: Int, _ shapes: [GroupShape], base: Int, to marks: inout [GroupMark]) {
+    marks.append(.began(hasGroups: !shapes.isEmpty))
+    for shape in shapes { addMarks(shape, base: base, to: &marks) }
+    marks.append(.ended(hasGroups: !shapes.isEmpty, markPlace(at: slot)))
   }
 
-  private func show(
-    _ shape: GroupShape, base: Int, _ utf8: UnsafeBufferPointer<UInt8>, to viewer: inout some GroupViewer
-  ) {
-    viewer.began(hasGroups: !shape.children.isEmpty)
+  private func addMarks(_ shape: GroupShape, base: Int, to marks: inout [GroupMark]) {
+    marks.append(.began(hasGroups: !shape.children.isEmpty))
     if shape.children.contains(where: { slots[base + 2 * $0.number] >= 0 }) {
-      for child in shape.children { show(child, base: base, utf8, to: &viewer) }
+      for child in shape.children { addMarks(child, base: base, to: &marks) }
     } else {
-      for child in shape.untakenChildren { child.show(to: &viewer) }
+      for child in shape.untakenChildren { child.addUntaken(to: &marks) }
     }
-    end(base + 2 * shape.number, hasGroups: !shape.children.isEmpty, utf8, to: &viewer)
+    marks.append(.ended(hasGroups: !shape.children.isEmpty, markPlace(at: base + 2 * shape.number)))
   }
 
-  private func end(
-    _ slot: Int, hasGroups: Bool, _ utf8: UnsafeBufferPointer<UInt8>, to viewer: inout some GroupViewer
-  ) {
+  private func markPlace(at slot: Int) -> GroupMark.Place? {
     let (start, end) = (Int(slots[slot]), Int(slots[slot + 1]))
-    if start >= 0, end >= start {
-      viewer.ended(
-        hasGroups: hasGroups, start: utf16Offset(start), UnsafeBufferPointer(rebasing: utf8[start..<end]))
-    } else {
-      viewer.ended(hasGroups: hasGroups, start: nil, UnsafeBufferPointer(start: nil, count: 0))
-    }
+    guard start >= 0, end >= start else { return nil }
+    return GroupMark.Place(start: utf16Offset(start), utf8: start..<end)
   }
 
   /// The group whose start and end are in the slots from `slot`, and those inside it, numbered from `base`.

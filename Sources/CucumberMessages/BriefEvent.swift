@@ -47,9 +47,11 @@ package struct PlannedTestCase {
 
   /// The one definition that a step of the pickle runs.
   ///
-  /// - Parameter step: Its place among the pickle's steps.
-  package func match(_ step: PickleStep, at place: Int) -> PlannedMatch? {
-    matches.match(step, at: place, ofTestCase: number)
+  /// - Parameters:
+  ///   - text: That of the step.
+  ///   - place: That of the step among the pickle's.
+  package func match(_ text: String, at place: Int) -> PlannedMatch? {
+    matches.match(text, at: place, ofTestCase: number)
   }
 
   /// Writes its message as one line, the LF included.
@@ -62,7 +64,7 @@ package struct PlannedTestCase {
 package protocol PlannedMatches: AnyObject {
   func message(ofTestCase number: Int) -> TestCase
   /// What a step runs; `nil` where that isn't one definition.
-  func match(_ step: PickleStep, at place: Int, ofTestCase number: Int) -> PlannedMatch?
+  func match(_ text: String, at place: Int, ofTestCase number: Int) -> PlannedMatch?
   /// Writes the message as one line, the LF included.
   func write(ofTestCase number: Int, to writer: inout JSONWriter)
 }

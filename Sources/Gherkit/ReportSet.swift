@@ -30,7 +30,9 @@ struct ReportSet {
   ///   - isLive: Whether they are of a run that goes on, which can be told in brief.
   ///   - tellsMoments: Whether that run tells of steps as they happen.
   /// - Throws: where two reports would go to one place, or a file can't be written: known before the run.
-  init(_ requests: [ReportRequest], isLive: Bool = false, tellsMoments: Bool = false, session: Session) throws(ReportSetError) {
+  init(_ requests: [ReportRequest], isLive: Bool = false, tellsMoments: Bool = false, session: Session)
+    throws(ReportSetError)
+  {
     var taken: [String: String] = [:]
     // Before any is opened: that takes the last run's report away.
     for request in requests {

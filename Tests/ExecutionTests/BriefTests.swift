@@ -55,11 +55,12 @@ import Testing
 
   @Test func `a scenario that passes is told as just that`() async {
     let heard = await run(Self.passes)
-    #expect(kinds(heard.events) == ["testRunStarted", "planned 1", "passed a 2", "testRunFinished"])
+    #expect(kinds(heard.events) == ["testRunStarted", "test case", "planned 1", "passed a 2", "testRunFinished"])
   }
 
   private static let told = [
-    "testRunStarted", "planned 2", "passed a 2", "pickle", "testCase", "testCaseStarted", "testStepStarted",
+    "testRunStarted", "test case", "test case", "planned 2", "passed a 2", "introduced b", "testCaseStarted",
+    "testStepStarted",
     "testStepFinished", "testStepStarted", "testStepFinished", "testStepStarted", "testStepFinished",
     "testCaseFinished", "testRunFinished",
   ]
@@ -83,14 +84,27 @@ import Testing
     let heard = await run("Feature: f\n" + Self.fails, retries: 1)
     let kinds = kinds(heard.events)
     #expect(kinds.count { $0 == "testCaseStarted" } == 2)
-    #expect(kinds.count { $0 == "testCase" } == 1)
-    #expect(kinds.count { $0 == "pickle" } == 1)
+    #expect(kinds.count { $0 == "introduced b" } == 1)
+  }
+
+  @Test func `what passed says all that its messages say`() async throws {
+    let heard = await run(Self.passes + Self.fails, wantsAll: true)
+    let passed = try #require(
+      heard.events.lazy.compactMap { if case .passed(let passed) = $0 { passed } else { nil } }.first)
+    let messages = passed.envelopes
+    #expect(messages.count == 6)
+    let start = try #require(heard.envelopes.firstIndex(of: messages[0]))
+    #expect(Array(heard.envelopes[start..<start + messages.count]) == messages)
+    var writer = JSONWriter()
+    passed.write(to: &writer)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == messages.map { $0.ndjson + "\n" }.joined())
+    #expect(heard.envelopes.contains(.testCase(passed.planned.message)))
   }
 
   @Test func `the arguments of a step are told though it was matched before`() async throws {
     let heard = await run("Feature: f\n" + Self.fails)
     let testCase = try #require(
-      heard.events.lazy.compactMap { if case .message(.testCase(let testCase)) = $0 { testCase } else { nil } }.first)
+      heard.events.lazy.compactMap { if case .introduced(_, let testCase) = $0 { testCase } else { nil } }.first)
     #expect(testCase.testSteps[0].stepMatchArgumentsLists?.first?.stepMatchArguments.first?.group.value == "1")
     #expect(testCase.testSteps[1].stepMatchArgumentsLists?.first?.stepMatchArguments == [])
   }

@@ -77,12 +77,14 @@ struct Plan: Sendable {
 
   /// The match of a step that one definition was found for, made again from where its arguments stand.
   ///
-  /// - Parameter place: That of the step among the pickle's.
+  /// - Parameters:
+  ///   - text: That of the step.
+  ///   - place: That of the step among the pickle's.
   /// - Returns: `nil` where there isn't one definition, or only matching tells its arguments.
-  func match(_ planned: PlannedCase, _ step: PickleStep, at place: Int, _ glue: Glue) -> StepMatch? {
+  func match(_ planned: PlannedCase, _ text: String, at place: Int, _ glue: Glue) -> StepMatch? {
     let number = planned.steps.lowerBound + place
     guard case .definition(let definition) = steps[number] else { return nil }
-    return glue.match(step.text, definition: definition, at: Array(places[places(ofStep: number)]))
+    return glue.match(text, definition: definition, at: Array(places[places(ofStep: number)]))
   }
 
   /// Adds a pickle.

@@ -20,7 +20,8 @@ extension RunTeller: PlannedMatches {
     }
     add(glue.hooks(.beforeTestCase, tags: planned.pickle.tagNames))
     for (place, step) in planned.pickle.steps.enumerated() {
-      let found = plan.match(planned, step, at: place, glue).map { [Matching.Found($0)] } ?? matches(step.text).found
+      let text = step.text
+      let found = plan.match(planned, text, at: place, glue).map { [Matching.Found($0)] } ?? matches(text).found
       steps.append(
         TestStep(
           id: planned.stepID(steps.count), pickleStepId: step.id, stepDefinitionIds: found.map(\.step.id),
@@ -31,12 +32,12 @@ extension RunTeller: PlannedMatches {
       id: String(planned.id), pickleId: planned.pickle.id, testSteps: steps, testRunStartedId: runId)
   }
 
-  func match(_ step: PickleStep, at place: Int, ofTestCase number: Int) -> PlannedMatch? {
+  func match(_ text: String, at place: Int, ofTestCase number: Int) -> PlannedMatch? {
     let planned = plan.cases[number]
-    if let match = plan.match(planned, step, at: place, glue) {
+    if let match = plan.match(planned, text, at: place, glue) {
       return PlannedMatch(definition: match.step.id, arguments: match.argumentPlaces)
     }
-    let found = matches(step.text).found
+    let found = matches(text).found
     guard found.count == 1 else { return nil }
     return PlannedMatch(
       definition: found[0].step.id,
@@ -75,7 +76,8 @@ extension RunTeller: PlannedMatches {
     writer.raw(",\"testSteps\":[")
     writeHooks(.beforeTestCase)
     for (place, step) in planned.pickle.steps.enumerated() {
-      guard let match = plan.match(planned, step, at: place, glue) else { return false }
+      let text = step.text
+      guard let match = plan.match(planned, text, at: place, glue) else { return false }
       writer.raw(id == planned.id ? "{\"id\":" : ",{\"id\":")
       id += 1
       writer.id(id)
@@ -84,7 +86,7 @@ extension RunTeller: PlannedMatches {
       writer.raw(",\"stepDefinitionIds\":[")
       writer.string(match.step.id)
       writer.raw("],\"stepMatchArgumentsLists\":[{\"stepMatchArguments\":")
-      guard match.writeArguments(to: &writer) else { return false }
+      guard match.writeArguments(of: text, to: &writer) else { return false }
       writer.raw("}]}")
     }
     writeHooks(.afterTestCase)

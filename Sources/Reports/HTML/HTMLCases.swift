@@ -64,7 +64,7 @@ struct HTMLCases {
         writer.list(pickle.steps) { writer, step in
           writer.object { writer in
             let source = lineage?.step(of: step)
-            Self.write(step, keyword: source?.keyword, to: &writer)
+            Self.write(step, step.text, keyword: source?.keyword, to: &writer)
             writer.flag("background", isFromBackground(source, lineage))
           }
         }
@@ -94,7 +94,7 @@ struct HTMLCases {
     writer.object { writer in
       switch step.subject {
       case .step(let pickleStep, let source):
-        Self.write(pickleStep, keyword: source?.keyword, to: &writer)
+        Self.write(pickleStep, pickleStep.text, keyword: source?.keyword, to: &writer)
         writer.flag("background", isFromBackground(source, lineage))
         writer.member("def", (step.plan.stepDefinitionIds ?? []).compactMap { report.definitionIndices[$0] }) {
           $0.integer($1)
@@ -123,13 +123,14 @@ struct HTMLCases {
     }
   }
 
-  static func write(_ step: PickleStep, keyword: String?, to writer: inout HTMLDataWriter) {
+  static func write(_ step: PickleStep, _ text: String, keyword: String?, to writer: inout HTMLDataWriter) {
     writer.member("key", keyword ?? "")
-    writer.member("text", step.text)
-    writer.member("table", step.argument?.dataTable?.rows ?? []) { writer, row in
+    writer.member("text", text)
+    let argument = step.argument
+    writer.member("table", argument?.dataTable?.rows ?? []) { writer, row in
       writer.list(row.cells) { $0.string($1.value) }
     }
-    guard let docString = step.argument?.docString else { return }
+    guard let docString = argument?.docString else { return }
     writer.name("doc")
     writer.object { writer in
       writer.member("type", docString.mediaType)

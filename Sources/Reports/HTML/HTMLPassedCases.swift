@@ -55,9 +55,10 @@ struct HTMLPassedCases {
         let (place, step) = item
         writer.object { writer in
           let written = step.originPlace
-          HTMLCases.write(step, keyword: written.map { origin.steps[$0].keyword }, to: &writer)
+          let text = step.text
+          HTMLCases.write(step, text, keyword: written.map { origin.steps[$0].keyword }, to: &writer)
           writer.flag("background", written.map { $0 < origin.backgroundCount } ?? false)
-          guard let match = passed.planned.match(step, at: place) else { return }
+          guard let match = passed.planned.match(text, at: place) else { return }
           if let definition = definitions[match.definition] {
             writer.name("def")
             writer.list { $0.integer(definition) }

@@ -378,7 +378,8 @@ package struct RunIndex: Sendable {
 
   // MARK: Letting go
 
-  /// Forgets a finished attempt, and with the final one its test case, pickle and lineage.
+  /// Forgets a finished attempt, and with the final one its test case and pickle. Its lineage stays: other test cases
+  /// may run the same scenario again.
   package mutating func release(_ attempt: Attempt) {
     free(attempt.started.id)
     guard attempt.isFinal else { return }
@@ -386,7 +387,6 @@ package struct RunIndex: Sendable {
     for id in attemptIds.removeValue(forKey: testCase.id) ?? [] { free(id) }
     testCases[testCase.id] = nil
     pickles[attempt.pickle.id] = nil
-    if let id = attempt.pickle.astNodeIds.last { lineages[id] = nil }
     if !suggestions.isEmpty { for step in attempt.pickle.steps { suggestions[step.id] = nil } }
   }
 

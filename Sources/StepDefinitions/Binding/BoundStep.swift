@@ -88,53 +88,50 @@ package struct StepMatch: @unchecked Sendable {
 
   /// Writes the arguments as `arguments` gives them, without making them.
   ///
+  /// - Parameter text: That of the step.
   /// - Returns: Whether it could.
-  package func writeArguments(to writer: inout JSONWriter) -> Bool {
+  package func writeArguments(of text: String, to writer: inout JSONWriter) -> Bool {
     guard case .arguments(let arguments) = captured else { return false }
-    var isFirst = true
-    writer.raw("[")
-    for argument in arguments {
-      writer.raw(isFirst ? "{\"group\":" : ",{\"group\":")
-      isFirst = false
-      var groups = GroupWriter(writer: writer)
-      // Its buffer must have one owner, or each byte would copy it.
-      writer = JSONWriter()
-      argument.show(to: &groups)
-      writer = groups.writer
-      if let name = argument.parameterTypeName {
-        writer.raw(",\"parameterTypeName\":")
-        writer.string(name)
+    var text = text
+    return text.withUTF8 { utf8 in
+      var isFirst = true
+      writer.raw("[")
+      let isWritten = arguments.forEachMarked { marks, type in
+        writer.raw(isFirst ? "{\"group\":" : ",{\"group\":")
+        isFirst = false
+        Self.write(marks, in: utf8, to: &writer)
+        if let type {
+          writer.raw(",\"parameterTypeName\":")
+          writer.string(type)
+        }
+        writer.raw("}")
       }
-      writer.raw("}")
+      writer.raw("]")
+      return isWritten
     }
-    writer.raw("]")
-    return true
   }
 
-  /// Writes groups with those inside them.
-  private struct GroupWriter: GroupViewer {
-    var writer: JSONWriter
-    /// Whether the next group has one before it.
-    private var isNext = false
-
-    init(writer: JSONWriter) { self.writer = writer }
-
-    mutating func began(hasGroups: Bool) {
-      writer.raw(isNext ? ",{" : "{")
-      if hasGroups { writer.raw("\"children\":[") }
-      isNext = false
-    }
-
-    mutating func ended(hasGroups: Bool, start: Int?, _ utf8: UnsafeBufferPointer<UInt8>) {
-      if hasGroups { writer.raw("]") }
-      if let start {
-        writer.raw(hasGroups ? ",\"start\":" : "\"start\":")
-        writer.integer(start)
-        writer.raw(",\"value\":")
-        writer.string(utf8)
+  private static func write(
+    _ marks: [GroupMark], in utf8: UnsafeBufferPointer<UInt8>, to writer: inout JSONWriter
+  ) {
+    var followsGroup = false
+    for mark in marks {
+      switch mark {
+      case .began(let hasGroups):
+        writer.raw(followsGroup ? ",{" : "{")
+        if hasGroups { writer.raw("\"children\":[") }
+        followsGroup = false
+      case .ended(let hasGroups, let place):
+        if hasGroups { writer.raw("]") }
+        if let place {
+          writer.raw(hasGroups ? ",\"start\":" : "\"start\":")
+          writer.integer(place.start)
+          writer.raw(",\"value\":")
+          writer.string(UnsafeBufferPointer(rebasing: utf8[place.utf8]))
+        }
+        writer.raw("}")
+        followsGroup = true
       }
-      writer.raw("}")
-      isNext = true
     }
   }
 

@@ -59,14 +59,15 @@ import Testing
     #expect(index.scenarios.problems == 1)
   }
 
-  @Test func `what has ended can be let go, with everything that belongs to it`() throws {
+  @Test func `what has ended can be let go, with everything that belongs to it alone`() throws {
     var index = index(
       stream(TestStream.Scenario("One", .init("Given x")), TestStream.Scenario("Two", .init("Given x"))))
     let attempt = index.countingAttempts[0]
     index.release(attempt)
     #expect(index.countingAttempts.map(\.pickle.name) == ["Two"])
     #expect(index.pickle(attempt.pickle.id) == nil)
-    #expect(index.lineage(of: attempt.pickle) == nil)
+    // A repetition of the scenario may come.
+    #expect(index.lineage(of: attempt.pickle) != nil)
     #expect(index.unstartedTestCases.isEmpty)
     #expect(index.scenarios[.passed] == 2)
   }

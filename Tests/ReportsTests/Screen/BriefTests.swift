@@ -53,7 +53,8 @@ import Testing
           events.append(
             .passed(
               PassedCase(
-                planned, attempt: 0, worker: nil, from: 0, to: Elapsed(from: attempt.start, to: finished.timestamp).nanoseconds,
+                planned, attempt: 0, worker: nil, from: 0,
+                to: Elapsed(from: attempt.start, to: finished.timestamp).nanoseconds,
                 times: [], epoch: Elapsed(from: Timestamp(), to: attempt.start).nanoseconds)))
         } else {
           introduce(testCase.id)
@@ -75,7 +76,7 @@ import Testing
     init(_ testCase: TestCase) { self.testCase = testCase }
 
     func message(ofTestCase number: Int) -> TestCase { testCase }
-    func match(_ step: PickleStep, at place: Int, ofTestCase number: Int) -> PlannedMatch? { nil }
+    func match(_ text: String, at place: Int, ofTestCase number: Int) -> PlannedMatch? { nil }
     func write(ofTestCase number: Int, to writer: inout JSONWriter) {}
   }
 
