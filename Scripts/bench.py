@@ -107,7 +107,7 @@ def workload_pss():
     return Measured(median(our_runs("progress", watched=True), "memory"), "MB")
 
 
-@figure("all-reports", ratio=15)
+@figure("all-reports", ratio=13)
 def all_reports():
     """The same workload with JUnit, HTML and messages written beside the progress, to behave without them."""
     _, behave = workload_runs()
