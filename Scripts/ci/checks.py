@@ -58,8 +58,12 @@ class Cases:
         before = len(self.checks.failures)
         lost = LOST if case == "a part is lost" else None
         server = make_server(self.base / f"{recipe.title}, {case}", self.features[case], self.specs, lost)
-        server.run(recipe)
-        check(server, case, self.wholes[case], self.checks)
+        try:
+            server.run(recipe)
+            check(server, case, self.wholes[case], self.checks)
+        except (ValueError, KeyError) as error:
+            # What the server wouldn't take, or what the stand-in for it doesn't know.
+            self.checks.failures.append(f"{recipe.title}, {case}: {error!r}")
         if len(self.checks.failures) > before:
             print("\n".join(server.log))
 
@@ -82,6 +86,8 @@ def check(server, case, whole, checks):
         checks.equal(messages.is_success(run), False, f"{name}: the joined run is no success")
         checks.none([f"{key}" for key in found - expected], f"{name}: scenarios that nobody has")
         checks.equal(found.total() < expected.total(), True, f"{name}: the part's scenarios are not there")
+        joining = [what for what in server.failed if "report" in what.lower() or what == "the commands"]
+        checks.equal(bool(joining), True, f"{name}: whether the job that joins fails, too ({server.failed})")
         missing = messages.missing_shards(server.published["junit.xml"])
         checks.equal(missing, [f"{LOST}/4"], f"{name}: the parts that JUnit says are missing")
         return
