@@ -13,10 +13,10 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test fuzz fuzz-reports test-consumers build bench generate format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test fuzz fuzz-reports test-consumers test-recipes test-distributed build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 specs: install-needs ## build, and run Features/ into reports/junit.xml and reports/index.html
 	@$(SWIFT) build --product specs
@@ -36,6 +36,16 @@ test-consumers: install-needs ## have the tools that people use read the reports
 	@Scripts/needs.sh bench
 	@$(SWIFT) build --product gherkit
 	@python3 Scripts/consumers.py $(ARGS)
+
+test-recipes: install-needs ## run the recipes of Documentation/CI.md as the CI servers would
+	@Scripts/needs.sh recipes
+	@$(SWIFT) build --product specs
+	@python3 Scripts/recipes.py $(ARGS)
+
+test-distributed: install-needs ## run four parts on a Slurm of this machine's own, join them, and compare
+	@Scripts/needs.sh distributed
+	@$(SWIFT) build --product specs
+	@python3 Scripts/distributed.py $(ARGS)
 
 build: install-needs ## build everything but the tests, in debug
 	@$(SWIFT) build $(ARGS)

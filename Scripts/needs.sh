@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Installs what the build needs and the machine lacks, or says exactly what to install.
 #
-# usage: needs.sh [bench]
+# usage: needs.sh [bench|recipes|distributed]
 #
-# `bench` adds what `make bench` and `make test-consumers` need. Silent and quick where nothing is missing.
+# `bench` adds what `make bench` and `make test-consumers` need, `recipes` and `distributed` what `make test-recipes` and
+# `make test-distributed` do. Silent and quick where nothing is missing.
 set -euo pipefail
 
 minimum=6.3
@@ -31,6 +32,8 @@ check_swift() {
 }
 
 has() { command -v "$1" >/dev/null 2>&1; }
+# Daemons lie where only root's PATH looks.
+has_daemon() { has "$1" || [ -x "/usr/sbin/$1" ]; }
 has_libxml2() { has pkg-config && pkg-config --exists libxml-2.0; }
 has_venv() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
 
@@ -39,7 +42,22 @@ check_packages() {
   has make || missing+=(make)
   has pkg-config || missing+=(pkg-config)
   has_libxml2 || missing+=("$1")
-  if [ "${2:-}" = bench ] && ! has_venv; then missing+=("$3"); fi
+  case "${2:-}" in
+    bench) has_venv || missing+=("$3") ;;
+    recipes)
+      has_venv || missing+=("$3")
+      has parallel || missing+=(parallel)
+      ;;
+    distributed)
+      has python3 || missing+=(python3)
+      # Elsewhere there is no Slurm, which the script says.
+      [ "$(uname -s)" = Linux ] || return 0
+      has_daemon munged || missing+=(munge)
+      has_daemon slurmctld || missing+=(slurmctld)
+      has_daemon slurmd || missing+=(slurmd)
+      has sbatch || missing+=(slurm-client)
+      ;;
+  esac
 }
 
 say_and_fail() {
