@@ -7,7 +7,7 @@ package import Terminal
 package struct MessagesReporter: BriefReporter {
   private let sink: any ByteSink
   private var writer = JSONWriter()
-  /// Whether a scenario has ended of which the file doesn't tell yet.
+  /// Whether something was planned or has ended of which the file doesn't tell yet.
   private var isBehind = false
 
   package init(_ sink: any ByteSink) {
@@ -37,6 +37,7 @@ package struct MessagesReporter: BriefReporter {
     case .testCase(let planned):
       planned.write(to: &writer)
       try send()
+      isBehind = true
     case .passed(let passed):
       passed.write(to: &writer)
       try send()
