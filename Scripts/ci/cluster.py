@@ -23,6 +23,10 @@ class CommandLine(Server):
             self.fail("the commands")
         for name in ("junit.xml", "index.html", "run.ndjson"):
             self.publish(machine.folder / name)
+        self.look_at(machine)
+
+    def look_at(self, machine):
+        """Checks what is left in the folder."""
 
     def environment(self):
         return {}
@@ -30,6 +34,13 @@ class CommandLine(Server):
 
 class Parallel(CommandLine):
     recipe = "GNU parallel"
+
+    def look_at(self, machine):
+        """All parts ran in one folder at once, and what failed in any of them is known there."""
+        machine.shell("./specs list Features --last-failed >last-failed.txt 2>&1")
+        listed = (machine.folder / "last-failed.txt").read_text(encoding="utf-8")
+        if (self.features / "red.feature").exists() and "red.feature:3" not in listed:
+            raise ValueError(f"--last-failed has forgotten what failed: {listed}")
 
     @staticmethod
     def reason_to_skip():

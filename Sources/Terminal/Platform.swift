@@ -145,8 +145,14 @@ package enum Platform {
     return String(cString: path)
   }
 
-  static func processID() -> Int {
+  package static func processID() -> Int {
     Int(getpid())
+  }
+
+  /// Whether a process of this machine is there.
+  package static func isRunning(processID: Int) -> Bool {
+    guard processID > 0, let number = pid_t(exactly: processID) else { return false }
+    return kill(number, 0) == 0 || Failure.last.errno == EPERM
   }
 
   /// What a program said on its standard output, and how it ended.
@@ -275,6 +281,14 @@ package enum Platform {
     #endif
     // After EINTR the descriptor is gone on Linux and undefined elsewhere: closing again could close another's.
     if result != 0, Failure.last.errno != EINTR { throw .last }
+  }
+
+  /// Waits until no other process has locked the file, and locks it until the descriptor is closed.
+  static func lock(_ descriptor: CInt) throws(Failure) {
+    while flock(descriptor, LOCK_EX) != 0 {
+      let failure = Failure.last
+      if failure.errno != EINTR { throw failure }
+    }
   }
 
   /// Gives a file another name; a file that has it already is replaced in one step.

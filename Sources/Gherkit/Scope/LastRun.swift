@@ -28,6 +28,8 @@ struct LastRun {
   private(set) var failures: [String: [Failure]] = [:]
   /// Whether the last run failed though none of its scenarios did: a hook of the run, a file that can't be read.
   var hasOtherFailure = false
+  /// The text that it was read from; empty where there was none.
+  private(set) var origin: [UInt8] = []
   /// Scenarios that failed and are no longer in their files, by file.
   private(set) var lost: [String: [Failure]] = [:]
 
@@ -109,6 +111,7 @@ extension LastRun: JSONObject {
       }
     }
     if !isRead { return nil }
+    origin = bytes
   }
 
   var bytes: [UInt8] {

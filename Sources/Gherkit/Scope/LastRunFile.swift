@@ -4,14 +4,15 @@ import Terminal
 /// Where a suite keeps what failed in its last run: `.build/gherkit/last-run-SUITE.json`.
 ///
 /// `.build` is that of this folder or of the nearest one above that has one; where none has, it is made here. Beside
-/// it lies a file while a run goes on, so that one which never came to its end is known.
+/// it lies a file with the processes of the runs that go on, so that one which never came to its end is known. Several may go on at
+/// once, as shards do on one machine: each adds what it found to what the others wrote meanwhile.
 struct LastRunFile {
   /// What is known before a run.
   enum Knowledge {
     case nothing
     /// The file is there and isn't what was written.
     case unreadable
-    /// The last run began and didn't end.
+    /// A run began and didn't end.
     case unfinished
     case known
   }
@@ -21,16 +22,20 @@ struct LastRunFile {
   private let folder: String
   private let path: String
   private let mark: String
+  private let lockPath: String
   private let currentFolder: String
 
-  /// - Parameter suite: the program's name.
-  init(suite: String) {
-    currentFolder = Platform.currentFolder() ?? "."
+  /// - Parameters:
+  ///   - suite: the program's name.
+  ///   - currentFolder: what relative paths start from.
+  init(suite: String, in currentFolder: String = Platform.currentFolder() ?? ".") {
+    self.currentFolder = currentFolder
     root = Self.root(from: currentFolder)
     folder = root + "/.build/gherkit"
     let name = String(suite.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
     path = "\(folder)/last-run-\(name).json"
     mark = "\(folder)/last-run-\(name).began"
+    lockPath = "\(folder)/last-run-\(name).lock"
   }
 
   private static func root(from folder: String) -> String {
@@ -78,12 +83,39 @@ struct LastRunFile {
       // Whoever made `.build` for this alone may not know to ignore it.
       try SmallFile.replace(folder + "/.gitignore", with: Array("*\n".utf8))
     }
-    try SmallFile.touch(mark)
+    let lock = FileLock(lockPath)
+    defer { withExtendedLifetime(lock) {} }
+    try write(marks: marks() + [Platform.processID()])
   }
 
   /// Writes what is known now.
-  func end(_ lastRun: LastRun) throws(SinkError) {
-    try SmallFile.replace(path, with: lastRun.bytes)
-    SmallFile.remove(mark)
+  ///
+  /// - Parameters:
+  ///   - lastRun: What was known before the run.
+  ///   - isWhole: Whether all that is in some folders ran, which makes good for runs that died.
+  ///   - note: Adds what the run found, to that or to what other runs have written since, and hears which of the two it is.
+  func end(_ lastRun: LastRun, isWhole: Bool, note: (inout LastRun, _ isShared: Bool) -> Void) throws(SinkError) {
+    let lock = FileLock(lockPath)
+    defer { withExtendedLifetime(lock) {} }
+    var newest = lastRun
+    var isShared = false
+    if let bytes = try? FileTree.readFile(path), bytes != lastRun.origin, let others = LastRun(bytes: bytes) {
+      newest = others
+      isShared = true
+    }
+    note(&newest, isShared)
+    try SmallFile.replace(path, with: newest.bytes)
+    var marks = marks()
+    if let own = marks.firstIndex(of: Platform.processID()) { marks.remove(at: own) }
+    try write(marks: isWhole ? marks.filter(Platform.isRunning) : marks)
+  }
+
+  private func marks() -> [Int] {
+    String(decoding: (try? FileTree.readFile(mark)) ?? [], as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+  }
+
+  private func write(marks: [Int]) throws(SinkError) {
+    if marks.isEmpty { return SmallFile.remove(mark) }
+    try SmallFile.replace(mark, with: Array(marks.map { "\($0)\n" }.joined().utf8))
   }
 }

@@ -77,19 +77,21 @@ struct RunRecord {
   /// - Parameter isWhole: whether all ran that was selected, and not a shard.
   func end(_ selection: Selection, isWhole: Bool, _ session: Session) {
     if isOff { return }
-    var lastRun = selection.lastRun
-    var failures = 0
-    for (pickle, mark) in zip(selection.pickles, selection.marks) {
-      let isFailure = failed.contains(pickle.id) || !passed.contains(pickle.id)
-      if isFailure { failures += 1 }
-      lastRun.note(mark.remembered, failed: isFailure)
-    }
-    lastRun.hasOtherFailure = !isSuccess && failures == 0
-    if isWhole, let folders = selection.wholeFolders {
-      lastRun.forgetLost { !file.exists($0) && file.isIn(folders, $0) }
-    }
+    let wholeFolders = isWhole ? selection.wholeFolders : nil
     do throws(SinkError) {
-      try file.end(lastRun)
+      try file.end(selection.lastRun, isWhole: wholeFolders != nil) { lastRun, isShared in
+        var failures = 0
+        for (pickle, mark) in zip(selection.pickles, selection.marks) {
+          let isFailure = failed.contains(pickle.id) || !passed.contains(pickle.id)
+          if isFailure { failures += 1 }
+          lastRun.note(mark.remembered, failed: isFailure)
+        }
+        let hasOtherFailure = !isSuccess && failures == 0
+        lastRun.hasOtherFailure = hasOtherFailure || isShared && lastRun.hasOtherFailure
+        if !isShared, let folders = wholeFolders {
+          lastRun.forgetLost { !file.exists($0) && file.isIn(folders, $0) }
+        }
+      }
     } catch {
       session.notice("note: \(error); --last-failed won't know of this run")
     }
