@@ -13,7 +13,7 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test fuzz fuzz-reports test-consumers build bench generate format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test fuzz fuzz-reports test-consumers test-browser build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,11 @@ test-consumers: install-needs ## have the tools that people use read the reports
 	@Scripts/needs.sh bench
 	@$(SWIFT) build --product gherkit
 	@python3 Scripts/consumers.py $(ARGS)
+
+test-browser: install-needs ## read the HTML report in a browser: search, keys, paper, hostile text, accessibility
+	@Scripts/needs.sh browser
+	@$(SWIFT) build --product gherkit
+	@python3 Scripts/browser_tests.py $(ARGS) .build/debug/gherkit report --format 'html:{html}' '{ndjson}'
 
 build: install-needs ## build everything but the tests, in debug
 	@$(SWIFT) build $(ARGS)

@@ -16,27 +16,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+import packages
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".build" / "consumers"
 PACKAGES = ["junitparser", "junit2html", "tap.py[yaml]", "markdown-it-py"]
 SEVERITY = ["UNKNOWN", "PASSED", "SKIPPED", "PENDING", "UNDEFINED", "AMBIGUOUS", "FAILED"]
-
-
-def enter_venv():
-    """Starts again in an environment that has the readers."""
-    python = VENV / "bin" / "python"
-    if Path(sys.prefix) == VENV:
-        return
-    if not (VENV / "complete").exists():
-        made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, text=True)
-        if made.returncode == 0:
-            made = subprocess.run([python, "-m", "pip", "install", "-q", *PACKAGES], capture_output=True, text=True)
-        if made.returncode != 0:
-            lines = (made.stderr or made.stdout).strip().splitlines() or ["no reason given"]
-            print(f"skipped: the readers of reports can't be installed: {lines[-1]}")
-            sys.exit(0)
-        (VENV / "complete").touch()
-    os.execv(python, [str(python), __file__, *sys.argv[1:]])
 
 
 class Run:
@@ -272,7 +257,10 @@ def check_markdown(run, file, checks, name):
 
 
 def main():
-    enter_venv()
+    reason = packages.enter("consumers", PACKAGES)
+    if reason:
+        print(f"skipped: the readers of reports can't be installed: {reason}")
+        sys.exit(0)
     streams = [Path(name) for name in sys.argv[1:]]
     conformance = os.environ.get("GHERKIT_CONFORMANCE")
     schemas = None

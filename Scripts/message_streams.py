@@ -333,6 +333,8 @@ def demo(broken=True):
         ("scenario", {"name": "Ohne Einträge bleibt die Kurve leer", "keyword": "Szenario", "tags": ["@später"], "description": "", "outcome": {"step": 0, "status": "SKIPPED", "message": "Erst im Herbst"}, "hooks": (),
                       "steps": [{"key": "Angenommen ", "text": "ich habe noch nichts eingetragen"}, {"key": "Dann ", "text": 'sehe ich "Noch nichts zu zeigen"'}]}),
     ], language="de", keyword="Funktionalität", tags=["@weights"])
+    stream.add("attachment", body='{"program":"specs","arguments":["run","features"]}', contentEncoding="IDENTITY",
+               mediaType="application/vnd.gherkit.run+json", testRunStartedId="1")
     return stream.run()
 
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Installs what the build needs and the machine lacks, or says exactly what to install.
 #
-# usage: needs.sh [bench]
+# usage: needs.sh [bench|browser]
 #
-# `bench` adds what `make bench` and `make test-consumers` need. Silent and quick where nothing is missing.
+# `bench` adds what `make bench` and `make test-consumers` need, `browser` what `make test-browser` and `make screenshots`
+# need. Silent and quick where nothing is missing.
 set -euo pipefail
 
 minimum=6.3
@@ -39,7 +40,8 @@ check_packages() {
   has make || missing+=(make)
   has pkg-config || missing+=(pkg-config)
   has_libxml2 || missing+=("$1")
-  if [ "${2:-}" = bench ] && ! has_venv; then missing+=("$3"); fi
+  if [ -n "${2:-}" ] && ! has_venv; then missing+=("$3"); fi
+  if [ "${2:-}" = browser ] && ! has "${CHROMIUM:-/usr/bin/chromium}"; then missing+=(chromium); fi
 }
 
 say_and_fail() {
