@@ -111,7 +111,8 @@ struct Selection {
     let name = lastRunFile.name(of: loaded.file.path)
     let remembered = zip(loaded.pickles, keys).map { pickle, key in
       LastRun.Failure(
-        uri: name, name: key.name, number: key.number, of: numbering.count(ofName: key.name), line: pickle.location?.line)
+        uri: name, name: key.name, number: key.number, of: numbering.count(ofName: key.name),
+        line: pickle.location?.line)
     }
     // A file with errors has no scenarios now; what failed in it isn't gone.
     let failed = loaded.problems.isEmpty ? lastRun.find(in: name, remembered) : []
