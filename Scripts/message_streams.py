@@ -338,6 +338,25 @@ def demo(broken=True):
     return stream.run()
 
 
+def earlier_runs(stream):
+    """A history: twelve days in which one scenario broke and another was flaky."""
+    pickles = [message["pickle"] for message in stream.lines if "pickle" in message]
+    lines, seen = [], {}
+    for day in range(12):
+        seen = {}
+        for index, pickle in enumerate(pickles):
+            seen[pickle["name"]] = seen.get(pickle["name"], 0) + 1
+            broken = (index == 2 and day > 7) or (index == 9 and 3 < day < 6)
+            line = {"run": 1_779_000_000_000 + day * 86_400_000, "uri": pickle["uri"], "name": pickle["name"],
+                    "status": "failed" if broken else "passed"}
+            if seen[pickle["name"]] > 1:
+                line["number"] = seen[pickle["name"]]
+            if index == 6 and day % 3 == 1:
+                line["attempts"] = 2
+            lines.append(json.dumps(line))
+    return "\n".join(lines) + "\n"
+
+
 def workload(features=100, per_feature=100):
     """10,000 scenarios of 5 steps, as `make bench` has them."""
     stream = Stream()

@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-J64XDwnAoP4HKL+Sy6/kUOZe8lNI5id5lhfJdZ37XfU='; style-src 'sha256-I/xSWrnGKlvKGUL2YZ/ZSa1TEA4ZNYo5nFjho3ZWyWo='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-bw5dMqPkpiisGagijj6rv2Lx92peY67tm1k2vfcQAMo='; style-src 'sha256-iUybG8lG1722j0mIe5SflzV49jFbD2au6MkRKOWCmoA='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -97,16 +97,17 @@ pre, code, textarea { font-family: var(--mono); font-size: 0.875em; }
 pre { white-space: pre-wrap; }
 a { color: var(--link); }
 /* Code and output are read from left to right in every language. */
-code, .code, .terminal, .message pre { direction: ltr; unicode-bidi: isolate; }
-:root:dir(rtl) :is(pre, .said) { text-align: start; }
+code, .code, .terminal, .message pre, .tag, #tags { direction: ltr; unicode-bidi: isolate; }
+/* A text of the other direction still begins where its mark stands. */
+:root:dir(rtl) :is(.text, .way, .label, .place, h3, h4, .name) { text-align: right; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
 main:focus { outline: none; }
 
 button, input { font: inherit; color: inherit; }
 button { cursor: pointer; }
 
-.skip, .offscreen { position: absolute; left: -100vw; top: 0; }
-.skip:focus { left: 1rem; top: 0.5rem; z-index: 3; background: var(--card); padding: 0.4rem 0.8rem; }
+.skip, .offscreen { position: absolute; inset-inline-start: 1rem; top: 0.5rem; z-index: 3; background: var(--card); padding: 0.4rem 0.8rem; }
+.skip:not(:focus), .offscreen { width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .noscript, .reading { padding: 2rem; color: var(--soft); }
 
@@ -301,6 +302,7 @@ section > h2 { display: flex; align-items: baseline; gap: 0.6rem; margin: 2rem 0
 
 /* Features */
 
+.folder > .markdown { margin-bottom: 0.75rem; max-width: 46rem; }
 .folder h3 { margin: 1.5rem 0 0.5rem; font-size: 0.9375rem; color: var(--soft); }
 summary { cursor: pointer; }
 .feature > summary, .scenario > summary, .background > summary, .more-facts > summary, .missing > summary { display: flex; gap: 0.65rem; align-items: flex-start; list-style: none; }
@@ -551,7 +553,9 @@ function plural(count, forms) {
 
 /** The share in percent, with one digit, rounded down: 999 of 1000 is 99.9 %, and only all of them are 100 %. */
 function percent(part, whole) {
-  return percentFormat.format(Math.floor((part * 1000) / whole) / 1000);
+  const text = percentFormat.format(Math.floor((part * 1000) / whole) / 1000);
+  // Its sign must not wander among words that are read from right to left.
+  return rightToLeft.includes(language) ? `\u2068${text}\u2069` : text;
 }
 
 /** A quantity with its unit, as the reader's language writes both. */
@@ -2472,7 +2476,7 @@ function near(step) {
 function candidate(definition, why) {
   return make("li", {},
     make("code", {}, definition.pattern), " ", definition.at ? make("code.place", {}, definition.at) : null,
-    why ? make("div.quiet", {}, why) : null,
+    why ? make("div.quiet", { dir: "auto" }, why) : null,
   );
 }
 // The top of the page: in one sentence how it went, then the numbers, then what went wrong with the run itself.
@@ -2718,9 +2722,14 @@ function folderHead(folder) {
   const name = folder.slice(sharedFolder.length).replace(/^\//, "");
   const readme = (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
   if (!name && !readme) return "";
+  const path = name.split("/").map((part) => readable(part));
+  const text = readme ? textContent(readme).trim() : "";
+  // A README that begins with a title has the better name for its chapter.
+  const title = /^# +(.+?)#*\s*(?:\n|$)/.exec(text);
+  if (title) path.splice(-1, 1, title[1].trim());
   return make("div.folder", {},
-    name ? make("h3", { dir: "auto" }, name.split("/").map((part) => readable(part)).join(" › ")) : null,
-    readme ? markdown(textContent(readme)) : null,
+    path.join("") ? make("h3", { dir: "auto" }, path.join(" › ")) : null,
+    text ? markdown(title ? text.slice(title[0].length) : text) : null,
   );
 }
 

@@ -92,9 +92,14 @@ function folderHead(folder) {
   const name = folder.slice(sharedFolder.length).replace(/^\//, "");
   const readme = (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
   if (!name && !readme) return "";
+  const path = name.split("/").map((part) => readable(part));
+  const text = readme ? textContent(readme).trim() : "";
+  // A README that begins with a title has the better name for its chapter.
+  const title = /^# +(.+?)#*\s*(?:\n|$)/.exec(text);
+  if (title) path.splice(-1, 1, title[1].trim());
   return make("div.folder", {},
-    name ? make("h3", { dir: "auto" }, name.split("/").map((part) => readable(part)).join(" › ")) : null,
-    readme ? markdown(textContent(readme)) : null,
+    path.join("") ? make("h3", { dir: "auto" }, path.join(" › ")) : null,
+    text ? markdown(title ? text.slice(title[0].length) : text) : null,
   );
 }
 

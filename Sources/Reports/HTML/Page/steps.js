@@ -152,6 +152,6 @@ function near(step) {
 function candidate(definition, why) {
   return make("li", {},
     make("code", {}, definition.pattern), " ", definition.at ? make("code.place", {}, definition.at) : null,
-    why ? make("div.quiet", {}, why) : null,
+    why ? make("div.quiet", { dir: "auto" }, why) : null,
   );
 }

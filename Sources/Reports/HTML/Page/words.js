@@ -28,7 +28,9 @@ function plural(count, forms) {
 
 /** The share in percent, with one digit, rounded down: 999 of 1000 is 99.9 %, and only all of them are 100 %. */
 function percent(part, whole) {
-  return percentFormat.format(Math.floor((part * 1000) / whole) / 1000);
+  const text = percentFormat.format(Math.floor((part * 1000) / whole) / 1000);
+  // Its sign must not wander among words that are read from right to left.
+  return rightToLeft.includes(language) ? `\u2068${text}\u2069` : text;
 }
 
 /** A quantity with its unit, as the reader's language writes both. */
