@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-bw5dMqPkpiisGagijj6rv2Lx92peY67tm1k2vfcQAMo='; style-src 'sha256-iUybG8lG1722j0mIe5SflzV49jFbD2au6MkRKOWCmoA='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ixL7YgM4WNU04wOlD3tjwXIMEOWoSncOgmtElQdIwfQ='; style-src 'sha256-iUybG8lG1722j0mIe5SflzV49jFbD2au6MkRKOWCmoA='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -2741,7 +2741,7 @@ function readable(part) {
 /** Few scenarios lie open, many wait for a click. */
 function opensFeature(feature) {
   if (feature.open !== undefined) return feature.open;
-  return state.shownCount <= 60;
+  return state.shownCount <= 100;
 }
 
 function featureCard(feature) {

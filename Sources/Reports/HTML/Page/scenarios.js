@@ -111,7 +111,7 @@ function readable(part) {
 /** Few scenarios lie open, many wait for a click. */
 function opensFeature(feature) {
   if (feature.open !== undefined) return feature.open;
-  return state.shownCount <= 60;
+  return state.shownCount <= 100;
 }
 
 function featureCard(feature) {
