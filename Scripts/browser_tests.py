@@ -88,6 +88,8 @@ def hostile(payload):
     run = {"testRunStartedId": "1"}
     stream.add("attachment", **attachment(json.dumps({"host": at("host"), "arguments": [at("run-argument")]}, ensure_ascii=False), "application/vnd.gherkit.run+json"), **run)
     stream.add("attachment", **attachment(at("readme"), "text/vnd.gherkit.readme+markdown", at("path").rsplit("/", 1)[0] + "/README.md"), **run)
+    warned = {"files": [{"uri": at("warned-file"), "omitted": 1, "warnings": [{"line": 1, "message": at("warning"), "remedy": at("remedy")}]}]}
+    stream.add("attachment", **attachment(json.dumps(warned, ensure_ascii=False), "application/vnd.gherkit.warnings+json"), **run)
     stream.add("attachment", **attachment(at("run-output"), "text/plain", at("run-file")), **run)
     # The README shows where its folder is a heading, which a path without folders is not.
     return stream, [place for place in places if place != "readme" or "/" in payload]
