@@ -483,7 +483,8 @@ def test_ten_thousand_scenarios_are_shown_and_searched_at_once(pages):
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         worst = max(worst, busy() - before)
     print(f"    {size / 1e6:.1f} MB ({size / own:.2f} of the text), page drawn after {first:.0f} ms, slowest key {worst * 1000:.0f} ms of the main thread")
-    # Alone on two cores a key takes up to 65 ms and the page 0.6 s; other work on the machine doubles both.
+    # Promised are 100 ms and 1 s on two cores that do nothing else. With others at work there, 79 to 104 ms and 0.9 to 1.5 s
+    # were measured (0.6 to 0.7 s of the main thread), so the limits leave room for that.
     assert worst < 0.2, f"a key took {worst:.3f} s"
     assert first < 2000 or os.getloadavg()[0] > 3, f"drawn after {first:.0f} ms"
 
