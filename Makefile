@@ -13,7 +13,7 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test fuzz fuzz-reports test-consumers test-recipes test-distributed build bench generate format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test fuzz fuzz-reports test-consumers test-recipes test-distributed test-browser screenshots build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,18 @@ test-distributed: install-needs ## run four parts on a Slurm of this machine's o
 	@Scripts/needs.sh distributed
 	@$(SWIFT) build --product specs
 	@python3 Scripts/distributed.py $(ARGS)
+
+test-browser: install-needs ## read the HTML report in a browser: search, keys, paper, hostile text, accessibility
+	@Scripts/needs.sh browser
+	@$(SWIFT) build --product gherkit
+	@python3 Scripts/browser_tests.py $(ARGS) .build/debug/gherkit report --format 'html:{html}' '{ndjson}'
+
+screenshots: install-needs ## take pictures of the HTML report into reports/screenshots, and the README's
+	@Scripts/needs.sh browser
+	@$(SWIFT) build --product gherkit
+	@$(SWIFT) build --product specs
+	@.build/debug/specs run Features --format summary --format html:reports/index.html --no-ci
+	@python3 Scripts/screenshots.py reports/index.html .build/debug/gherkit --readme Documentation/report.png
 
 build: install-needs ## build everything but the tests, in debug
 	@$(SWIFT) build $(ARGS)

@@ -333,7 +333,28 @@ def demo(broken=True):
         ("scenario", {"name": "Ohne Einträge bleibt die Kurve leer", "keyword": "Szenario", "tags": ["@später"], "description": "", "outcome": {"step": 0, "status": "SKIPPED", "message": "Erst im Herbst"}, "hooks": (),
                       "steps": [{"key": "Angenommen ", "text": "ich habe noch nichts eingetragen"}, {"key": "Dann ", "text": 'sehe ich "Noch nichts zu zeigen"'}]}),
     ], language="de", keyword="Funktionalität", tags=["@weights"])
+    stream.add("attachment", body='{"program":"specs","arguments":["run","features"]}', contentEncoding="IDENTITY",
+               mediaType="application/vnd.gherkit.run+json", testRunStartedId="1")
     return stream.run()
+
+
+def earlier_runs(stream):
+    """A history: twelve days in which one scenario broke and another was flaky."""
+    pickles = [message["pickle"] for message in stream.lines if "pickle" in message]
+    lines, seen = [], {}
+    for day in range(12):
+        seen = {}
+        for index, pickle in enumerate(pickles):
+            seen[pickle["name"]] = seen.get(pickle["name"], 0) + 1
+            broken = (index == 2 and day > 7) or (index == 9 and 3 < day < 6)
+            line = {"run": 1_779_000_000_000 + day * 86_400_000, "uri": pickle["uri"], "name": pickle["name"],
+                    "status": "failed" if broken else "passed"}
+            if seen[pickle["name"]] > 1:
+                line["number"] = seen[pickle["name"]]
+            if index == 6 and day % 3 == 1:
+                line["attempts"] = 2
+            lines.append(json.dumps(line))
+    return "\n".join(lines) + "\n"
 
 
 def workload(features=100, per_feature=100):

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Installs what the build needs and the machine lacks, or says exactly what to install.
 #
-# usage: needs.sh [bench|recipes|distributed]
+# usage: needs.sh [bench|recipes|distributed|browser]
 #
 # `bench` adds what `make bench` and `make test-consumers` need, `recipes` and `distributed` what `make test-recipes` and
-# `make test-distributed` do. Silent and quick where nothing is missing.
+# `make test-distributed` do, `browser` what `make test-browser` and `make screenshots` do. Silent and quick where nothing
+# is missing.
 set -euo pipefail
 
 minimum=6.3
@@ -56,6 +57,10 @@ check_packages() {
       has_daemon slurmctld || missing+=(slurmctld)
       has_daemon slurmd || missing+=(slurmd)
       has sbatch || missing+=(slurm-client)
+      ;;
+    browser)
+      has_venv || missing+=("$3")
+      has "${CHROMIUM:-/usr/bin/chromium}" || missing+=(chromium)
       ;;
   esac
 }

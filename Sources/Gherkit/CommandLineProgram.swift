@@ -80,7 +80,7 @@ package struct CommandLineProgram: Sendable {
       CheckCommand(session: session), ListCommand(session: session), StepsCommand(session: session),
       ParseCommand(session: session),
       MatchCommand(session: session), TagsCommand(session: session),
-      ReportCommand(session: session), MergeCommand(session: session),
+      DocsCommand(session: session), ReportCommand(session: session), MergeCommand(session: session),
     ]
     return isSuite ? [run] + others : others + [run]
   }

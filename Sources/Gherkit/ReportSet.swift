@@ -24,15 +24,28 @@ struct ReportSet {
   var wantsAll: Bool { !full.isEmpty }
   var takesBriefs: Bool { !brief.isEmpty }
 
+  /// The files that are worth a warning when they grow large.
+  private var advised: [(file: String, format: ReportFormat, session: Session)] = []
+
   /// Opens what the requests name.
   ///
   /// - Parameters:
+  ///   - page: What the HTML page is to have beside the run.
+  ///   - keepsHistory: Whether this is a run to be remembered.
   ///   - isLive: Whether they are of a run that goes on, which can be told in brief.
   ///   - tellsMoments: Whether that run tells of steps as they happen.
   /// - Throws: where two reports would go to one place, or a file can't be written: known before the run.
-  init(_ requests: [ReportRequest], isLive: Bool = false, tellsMoments: Bool = false, session: Session)
-    throws(ReportSetError)
-  {
+  init(
+    _ requests: [ReportRequest], page: PageOptions = PageOptions(), keepsHistory: Bool = true, isLive: Bool = false,
+    tellsMoments: Bool = false, session: Session
+  ) throws(ReportSetError) {
+    let file = page.history.map(HistoryFile.init)
+    let history: RunHistory
+    do throws(FileError) {
+      history = try file?.read() ?? RunHistory()
+    } catch {
+      throw .unreadableHistory(error)
+    }
     var taken: [String: String] = [:]
     // Before any is opened: that takes the last run's report away.
     for request in requests {
@@ -44,7 +57,10 @@ struct ReportSet {
     }
     for request in requests {
       do throws(SinkError) {
-        let reporter = request.make(try Self.sink(for: request, session), .of(request, session))
+        var context = ReportContext.of(request, session)
+        context.tagLinks = page.tagLinks
+        context.history = history
+        let reporter = request.make(try Self.sink(for: request, session), context)
         if isLive, let reporter = reporter as? any BriefReporter, reporter.takesBriefs,
           !(tellsMoments && reporter.briefNeeds.contains(.moments))
         {
@@ -57,6 +73,12 @@ struct ReportSet {
         guard case .endOfFile = request.destination else { throw .unwritable(format: request.format.name, error) }
         session.notice("warning: \(error); the job's page gets no summary, and --no-ci asks for none")
       }
+      if case .file(let file) = request.destination, request.format.advisedBytes != nil {
+        advised.append((file, request.format, session))
+      }
+    }
+    if let file, keepsHistory {
+      full.append(Entry(reporter: HistoryReporter { run throws(SinkError) in try file.add(run) }))
     }
   }
 
@@ -137,6 +159,13 @@ struct ReportSet {
         brief[index].failure = error
       }
     }
+    for (file, format, session) in advised {
+      let size = FileTree.size(file)
+      guard let advised = format.advisedBytes, size > advised else { continue }
+      session.notice(
+        "warning: \(file) has \(size / 1_000_000) MB, and browsers will be slow with it; --format \(format.name):FOLDER/ "
+          + "puts what is attached beside the page")
+    }
     return full.compactMap(\.failure) + brief.compactMap(\.failure)
   }
 }
@@ -148,9 +177,9 @@ extension ReportContext {
     case .standardOutput: ReportContext(style: session.screenStyle, command: "\(session.command) run")
     case .standardError, .endOfFile: ReportContext(style: .plain, command: "\(session.name) run")
     case .file(let file):
-      ReportContext(style: .plain, command: "\(session.name) run") { name in
-        FileFolderSink(beside: file, named: name)
-      }
+      ReportContext(
+        style: .plain, command: "\(session.name) run", folder: { FileFolderSink(beside: file, named: $0) },
+        fillsFolder: request.fillsFolder)
     }
   }
 }
@@ -159,6 +188,12 @@ extension ReportContext {
 enum ReportSetError: Error, Hashable, Sendable, CustomStringConvertible {
   case samePlace(place: String, formats: [String])
   case unwritable(format: String, SinkError)
+  case unreadableHistory(FileError)
+
+  /// Whether it is about what was to be read, and not about a report.
+  var isUnreadable: Bool {
+    if case .unreadableHistory = self { true } else { false }
+  }
 
   var description: String {
     switch self {
@@ -166,6 +201,8 @@ enum ReportSetError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(formats.joined(separator: " and ")) would both go to \(place); give each a file of its own, as in --format \(formats.last ?? ""):FILE"
     case .unwritable(let format, let error):
       "\(format): \(error); name a file that can be written, as in --format \(format):reports/\(format)"
+    case .unreadableHistory(let error):
+      "the history can't be read: \(error); name a file with --history, which is made where there is none"
     }
   }
 }

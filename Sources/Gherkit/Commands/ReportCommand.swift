@@ -9,6 +9,7 @@ struct ReportCommand: Command {
   struct Options {
     var file = ""
     var reports: [ReportRequest] = []
+    var page = PageOptions()
     var refusesColor = false
   }
 
@@ -26,9 +27,8 @@ struct ReportCommand: Command {
       sections: [
         .init(
           "Output",
-          [
-            ReportFlags.flag(\.reports),
-            Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor),
+          [ReportFlags.flag(\.reports)] + PageOptions.flags(\.page) + [
+            Flag("--no-color", help: "no colours, whatever the terminal can", set: \.refusesColor)
           ])
       ])
   }
@@ -41,7 +41,7 @@ struct ReportCommand: Command {
     var reports: ReportSet
     do {
       lines = try MessageLines(options.file)
-      reports = try ReportSet(requests, session: session)
+      reports = try ReportSet(requests, page: options.page, session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage

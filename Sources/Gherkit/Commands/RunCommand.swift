@@ -12,6 +12,7 @@ struct RunCommand: Command {
     var selection = SelectionOptions()
     var scope = ScopeOptions()
     var reports: [ReportRequest] = []
+    var page = PageOptions()
     var running = RunningOptions()
     var refusesColor = false
     var ignoresServer = false
@@ -36,8 +37,7 @@ struct RunCommand: Command {
   }
 
   static var outputFlags: [Flag<Options>] {
-    [
-      ReportFlags.flag(\.reports),
+    [ReportFlags.flag(\.reports)] + PageOptions.flags(\.page) + [
       Flag(
         "--no-ci", help: "no reports beside those asked for, whatever CI server this runs on", set: \.ignoresServer),
       SelectionOptions.warningsFlag(\.selection.silencesWarnings),
@@ -69,7 +69,8 @@ struct RunCommand: Command {
     var reports: ReportSet
     do throws(ReportSetError) {
       reports = try ReportSet(
-        requests, isLive: true, tellsMoments: options.running.tellsMoments, session: session)
+        requests, page: options.page, keepsHistory: !options.running.isDryRun, isLive: true,
+        tellsMoments: options.running.tellsMoments, session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage
@@ -101,6 +102,7 @@ struct RunCommand: Command {
     runOptions.isFailure = codes.contains { $0 != .success }
     runOptions.attachments =
       [facts(scope, selection)] + [FileWarnings.attachment(selection.warnings)].compactMap { $0 }
+      + FolderReadmes.attachments(selection.pickles.map(\.uri))
     runOptions.runsHooks = !selection.pickles.isEmpty
     var pickles = selection.pickles
     for _ in 1..<max(options.running.repetitions, 1) {

@@ -8,6 +8,10 @@ package struct ReportFormat: Sendable {
   package let summary: String
   package let options: [Option]
   package let delivery: Delivery
+  /// The document's name where the report was given a folder of its own, as `html:FOLDER/`; `nil` where it takes none.
+  package let fileInFolder: String?
+  /// From which size on a file is worth a warning.
+  package let advisedBytes: Int?
   private let read: @Sendable (OptionValues) throws(ReportRequestError) -> Maker
 
   /// Makes the reporter once its sink is there.
@@ -41,12 +45,15 @@ package struct ReportFormat: Sendable {
 
   package init(
     _ name: String, _ summary: String, _ options: [Option] = [], delivery: Delivery = .whole,
+    fileInFolder: String? = nil, advisedBytes: Int? = nil,
     read: @escaping @Sendable (OptionValues) throws(ReportRequestError) -> Maker
   ) {
     self.name = name
     self.summary = summary
     self.options = options
     self.delivery = delivery
+    self.fileInFolder = fileInFolder
+    self.advisedBytes = advisedBytes
     self.read = read
   }
 
@@ -67,11 +74,20 @@ package struct ReportContext: Sendable {
   package var command: String
   /// Gives the folder of a name beside the report's file; `nil` where the report goes to no file.
   package var folder: (@Sendable (String) -> any FolderSink)?
+  /// Whether the report was given a folder of its own.
+  package var fillsFolder: Bool
+  /// What makes links of tags.
+  package var tagLinks: [TagLink] = []
+  /// How scenarios ended in earlier runs.
+  package var history = RunHistory()
 
-  package init(style: Style, command: String, folder: (@Sendable (String) -> any FolderSink)? = nil) {
+  package init(
+    style: Style, command: String, folder: (@Sendable (String) -> any FolderSink)? = nil, fillsFolder: Bool = false
+  ) {
     self.style = style
     self.command = command
     self.folder = folder
+    self.fillsFolder = fillsFolder
   }
 }
 

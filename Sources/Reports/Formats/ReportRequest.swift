@@ -6,6 +6,8 @@ import Terminal
 package struct ReportRequest: Sendable {
   package let format: ReportFormat
   package let destination: Destination
+  /// Whether a folder was named, in which the report makes more than its document.
+  package let fillsFolder: Bool
   /// Makes the reporter, the options already put in.
   package let make: ReportFormat.Maker
 
@@ -28,7 +30,25 @@ package struct ReportRequest: Sendable {
     let typed = try ReportRequest(text)
     format = typed.format
     make = typed.make
+    fillsFolder = typed.fillsFolder
     self.destination = destination
+  }
+
+  /// A report into a file, where what was typed isn't of the form of a request.
+  ///
+  /// - Throws: where there is no such option, or a value can't be.
+  package init(
+    _ format: ReportFormat, file: String, options: [(name: String, value: String)]
+  ) throws(ReportRequestError) {
+    self.format = format
+    make = try format.maker(options)
+    if file.hasSuffix("/"), let document = format.fileInFolder {
+      destination = .file(file + document)
+      fillsFolder = true
+    } else {
+      destination = .file(file)
+      fillsFolder = false
+    }
   }
 
   /// - Throws: where there is no such format or option, or a value can't be.
@@ -46,13 +66,18 @@ package struct ReportRequest: Sendable {
       }
       options.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
     }
-    self.format = format
-    destination = parts.count == 2 ? .file(String(parts[1])) : .standardOutput
     for option in options
     where parts.count == 1 && format.options.contains(where: { $0.name == option.name && $0.needsFile }) {
       throw .optionWithoutFile(format: format.name, option: option.name)
     }
-    make = try format.maker(options)
+    if parts.count == 2 {
+      self = try ReportRequest(format, file: String(parts[1]), options: options)
+    } else {
+      self.format = format
+      destination = .standardOutput
+      fillsFolder = false
+      make = try format.maker(options)
+    }
   }
 }
 

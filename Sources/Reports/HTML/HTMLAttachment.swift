@@ -4,6 +4,8 @@ import CucumberMessages
 struct HTMLAttachment {
   /// The number of its block; `nil` for one that lies elsewhere.
   let block: Int?
+  /// Its address beside the page.
+  let file: String?
   let mediaType: String
   let name: String?
   let isBase64: Bool
@@ -35,8 +37,9 @@ struct HTMLAttachment {
     }
   }
 
-  init(_ attachment: Attachment, block: Int) {
+  init(_ attachment: Attachment, block: Int? = nil, file: String? = nil) {
     self.block = block
+    self.file = file
     mediaType = attachment.mediaType
     name = attachment.fileName
     isBase64 = attachment.contentEncoding == .base64
@@ -47,6 +50,7 @@ struct HTMLAttachment {
 
   init(_ attachment: ExternalAttachment) {
     block = nil
+    file = nil
     mediaType = attachment.mediaType
     name = nil
     isBase64 = false
@@ -62,6 +66,7 @@ struct HTMLAttachment {
   func write(to writer: inout HTMLDataWriter) {
     writer.object { writer in
       writer.member("id", block)
+      writer.member("file", file)
       writer.member("type", mediaType)
       writer.member("name", name)
       writer.flag("base64", isBase64)

@@ -4,7 +4,10 @@ import CucumberMessages
 ///
 /// Most of a report is steps that passed, so these are short: a step's text once, and for each attempt
 /// a list of results in which a plain number is a pass that took so many microseconds.
-struct HTMLCases {
+///
+/// A page shows at once what is broken or not built yet. The steps of all others it shows when it is asked to, so they
+/// lie in a block a feature, in the order of its scenarios.
+final class HTMLCases {
   private let report: HTMLReporter
   private var byScenario: [String: [Pickle]] = [:]
   private var byFile: [String: [Pickle]] = [:]
@@ -13,9 +16,14 @@ struct HTMLCases {
   private var attempts: [String: [Attempt]] = [:]
   /// The pickles that a test case was made for.
   private var selected: Set<String>
+  /// How scenarios ended before.
+  let past: HTMLPast
+  /// The scenarios whose steps aren't told yet, by the number of their feature.
+  private(set) var quiet: [[Pickle]] = []
 
   init(_ report: HTMLReporter) {
     self.report = report
+    past = HTMLPast(report)
     selected = Set(report.index.unstartedTestCases.map(\.pickleId))
     for pickle in report.pickles {
       if byFile[pickle.uri] == nil { uris.append(pickle.uri) }
@@ -34,9 +42,31 @@ struct HTMLCases {
 
   // MARK: Writing
 
+  /// What is written next is of another feature.
+  func beginFeature() {
+    quiet.append([])
+  }
+
+  /// The block of a feature: an object with steps and runs for each scenario that `write` left for it.
+  func steps(of pickles: [Pickle]) -> [UInt8] {
+    var writer = HTMLDataWriter()
+    writer.list(pickles) { writer, pickle in
+      if let steps = report.passed.steps(ofPickle: pickle.id) { return writer.raw(steps) }
+      writer.object { writeSteps(of: pickle, attempts[pickle.id] ?? [], to: &$0) }
+    }
+    return writer.bytes
+  }
+
   /// - Parameter name: the scenario's name as written, which isn't repeated.
   func write(_ pickle: Pickle, named name: String, to writer: inout HTMLDataWriter) {
-    if let json = report.passed.json(ofPickle: pickle.id) { return writer.raw(json) }
+    if let members = report.passed.members(ofPickle: pickle.id) {
+      quiet[quiet.count - 1].append(pickle)
+      writer.object { writer in
+        writer.raw(members)
+        writer.member("past", past.results(of: pickle))
+      }
+      return
+    }
     let attempts = attempts[pickle.id] ?? []
     let last = attempts.last
     let status = last?.status ?? .unknown
@@ -50,23 +80,32 @@ struct HTMLCases {
       writer.flag("selected", status == .unknown && selected.contains(pickle.id))
       writer.flag("flaky", attempts.count > 1 && status == .passed)
       writer.member("took", last?.duration.microseconds)
-      if let last {
-        let shown = last.steps.indices.filter { position in
-          attempts.contains { isWorthTelling($0, position) }
-        }
-        writer.name("steps")
-        writer.list(shown) { write(last.steps[$1], last.lineage, to: &$0) }
-        writer.name("runs")
-        writer.list(attempts) { write($1, shown, to: &$0) }
+      writer.member("past", past.results(of: pickle))
+      if last != nil, status.isProblem {
+        writeSteps(of: pickle, attempts, to: &writer)
       } else {
-        let lineage = report.index.lineage(of: pickle)
-        writer.name("steps")
-        writer.list(pickle.steps) { writer, step in
-          writer.object { writer in
-            let source = lineage?.step(of: step)
-            Self.write(step, step.text, keyword: source?.keyword, to: &writer)
-            writer.flag("background", isFromBackground(source, lineage))
-          }
+        quiet[quiet.count - 1].append(pickle)
+      }
+    }
+  }
+
+  private func writeSteps(of pickle: Pickle, _ attempts: [Attempt], to writer: inout HTMLDataWriter) {
+    if let last = attempts.last {
+      let shown = last.steps.indices.filter { position in
+        attempts.contains { isWorthTelling($0, position) }
+      }
+      writer.name("steps")
+      writer.list(shown) { write(last.steps[$1], last.lineage, to: &$0) }
+      writer.name("runs")
+      writer.list(attempts) { write($1, shown, to: &$0) }
+    } else {
+      let lineage = report.index.lineage(of: pickle)
+      writer.name("steps")
+      writer.list(pickle.steps) { writer, step in
+        writer.object { writer in
+          let source = lineage?.step(of: step)
+          Self.write(step, step.text, keyword: source?.keyword, to: &writer)
+          writer.flag("background", isFromBackground(source, lineage))
         }
       }
     }

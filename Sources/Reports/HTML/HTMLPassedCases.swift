@@ -13,6 +13,8 @@ struct HTMLPassedCases {
   private struct Place {
     let chunk: Int32
     let start: Int32
+    /// Where the comma stands before its steps.
+    let middle: Int32
     let end: Int32
   }
 
@@ -20,15 +22,22 @@ struct HTMLPassedCases {
 
   var count: Int { places.count }
 
-  /// The data of a pickle's scenario; `nil` where it didn't simply pass.
-  func json(ofPickle id: String) -> ArraySlice<UInt8>? {
-    places[id].map { chunks[Int($0.chunk)][Int($0.start)..<Int($0.end)] }
+  /// What the page's data say of a pickle's scenario, without the braces around it; `nil` where it didn't simply pass.
+  func members(ofPickle id: String) -> ArraySlice<UInt8>? {
+    places[id].map { chunks[Int($0.chunk)][Int($0.start) + 1..<Int($0.middle) - 1] }
+  }
+
+  /// What the block of its feature says of it: an object with steps and runs.
+  func steps(ofPickle id: String) -> ArraySlice<UInt8>? {
+    places[id].map { chunks[Int($0.chunk)][Int($0.middle) + 1..<Int($0.end)] }
   }
 
   /// - Parameter definitions: The places of the definitions in the page's data, by their ids.
   mutating func add(_ passed: PassedCase, _ origin: PickleOrigin, definitions: [String: Int]) {
     writer.clear()
-    write(passed, origin, definitions)
+    writeMembers(passed, origin)
+    let middle = writer.bytes.count
+    writeSteps(passed, origin, definitions)
     let bytes = writer.bytes
     if chunks.isEmpty || chunks[chunks.count - 1].count + bytes.count > Self.chunkSize {
       chunks.append([])
@@ -38,11 +47,12 @@ struct HTMLPassedCases {
     let start = chunks[last].count
     chunks[last].append(contentsOf: bytes)
     places[passed.pickle.id] = Place(
-      chunk: Int32(clamping: last), start: Int32(clamping: start), end: Int32(clamping: start + bytes.count))
+      chunk: Int32(clamping: last), start: Int32(clamping: start), middle: Int32(clamping: start + middle),
+      end: Int32(clamping: start + bytes.count))
   }
 
   /// What `HTMLCases` writes of the same attempt when its messages have told it.
-  private mutating func write(_ passed: PassedCase, _ origin: PickleOrigin, _ definitions: [String: Int]) {
+  private mutating func writeMembers(_ passed: PassedCase, _ origin: PickleOrigin) {
     let pickle = passed.pickle
     writer.object { writer in
       writer.member("line", pickle.location?.line)
@@ -50,6 +60,12 @@ struct HTMLPassedCases {
       writer.member("name", name == origin.scenarioName ? nil : name)
       writer.member("tags", pickle.tags) { $0.string($1.name) }
       writer.member("took", passed.duration.microseconds)
+    }
+  }
+
+  private mutating func writeSteps(_ passed: PassedCase, _ origin: PickleOrigin, _ definitions: [String: Int]) {
+    let pickle = passed.pickle
+    writer.object { writer in
       writer.name("steps")
       writer.list(pickle.steps.enumerated()) { writer, item in
         let (place, step) = item

@@ -3,16 +3,19 @@ import CucumberMessages
 // The page's data about features, as the files have them. `model.js` reads them.
 
 extension HTMLReporter {
-  func writeFeatures(to writer: inout HTMLDataWriter) {
-    let cases = HTMLCases(self)
+  func writeFeatures(_ cases: HTMLCases, to writer: inout HTMLDataWriter) {
     var told: Set<String> = []
     writer.name("features")
     writer.list { writer in
       for document in index.documents {
         guard let feature = document.feature, let uri = document.uri, told.insert(uri).inserted else { continue }
+        cases.beginFeature()
         write(feature, uri, cases, to: &writer)
       }
-      for uri in cases.uris where !told.contains(uri) { writeFeature(withoutDocument: uri, cases, to: &writer) }
+      for uri in cases.uris where !told.contains(uri) {
+        cases.beginFeature()
+        writeFeature(withoutDocument: uri, cases, to: &writer)
+      }
     }
   }
 

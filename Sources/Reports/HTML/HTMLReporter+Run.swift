@@ -3,7 +3,7 @@ import CucumberMessages
 // The page's data about the run as a whole. `model.js` and `summary.js` read them.
 
 extension HTMLReporter {
-  func writeRun(to writer: inout HTMLDataWriter) {
+  func writeRun(_ cases: HTMLCases, to writer: inout HTMLDataWriter) {
     let definitions = index.stepDefinitions
     writer.object { writer in
       writer.member("title", options.title)
@@ -14,7 +14,10 @@ extension HTMLReporter {
       writer.member("took", index.duration?.microseconds)
       if let finished = index.runFinished { writer.member("success", finished.success) }
       if let meta = index.meta { write(meta, to: &writer) }
+      writeFacts(to: &writer)
       writeProblems(to: &writer)
+      writeTagLinks(to: &writer)
+      cases.past.write(to: &writer)
       writer.member("attachments", attachments[.run] ?? []) { $1.write(to: &$0) }
       writer.name("definitions")
       writer.list(definitions) { writer, definition in
@@ -23,7 +26,7 @@ extension HTMLReporter {
           writer.member("at", definition.sourceReference.place)
         }
       }
-      writeFeatures(to: &writer)
+      writeFeatures(cases, to: &writer)
     }
   }
 
@@ -42,6 +45,30 @@ extension HTMLReporter {
       writer.member("revision", ci.git?.revision)
       writer.member("branch", ci.git?.branch)
       writer.member("tag", ci.git?.tag)
+    }
+  }
+
+  /// What messages have no place for.
+  private func writeFacts(to writer: inout HTMLDataWriter) {
+    let facts = index.facts
+    writer.name("facts")
+    writer.object { writer in
+      writer.member("seed", facts.seed)
+      writer.member("shard", facts.shard)
+      writer.member("merged", facts.merged ?? []) { $0.string($1) }
+      writer.member("host", facts.host)
+      writer.member("arguments", facts.arguments ?? []) { $0.string($1) }
+      writer.member("emptyBecause", facts.emptyBecause)
+    }
+  }
+
+  /// The first template that fits a tag makes its link.
+  private func writeTagLinks(to writer: inout HTMLDataWriter) {
+    guard !options.tagLinks.isEmpty else { return }
+    writer.name("tagLinks")
+    writer.list(Set(pickles.lazy.flatMap(\.tags).map(\.name)).sorted()) { writer, tag in
+      guard let address = options.tagLinks.lazy.compactMap({ $0.address(of: tag) }).first else { return }
+      writer.list([tag, address]) { $0.string($1) }
     }
   }
 
@@ -104,7 +131,7 @@ extension HTMLReporter {
 
 extension Timestamp {
   /// Since 1970, as JavaScript counts.
-  fileprivate var milliseconds: Int { seconds * 1000 + nanos / 1_000_000 }
+  var milliseconds: Int { seconds * 1000 + nanos / 1_000_000 }
 }
 
 extension Elapsed {

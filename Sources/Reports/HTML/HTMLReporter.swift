@@ -8,7 +8,8 @@ package import Terminal
 /// from ever ending them; the page's script makes text nodes of all of it and never HTML; and
 /// the page's Content Security Policy allows only the fixed script, by its hash.
 ///
-/// Attachments are written as they come, each in a block of its own, and forgotten.
+/// Attachments are written as they come, each in a block of its own or as a file beside the page, and forgotten. How the
+/// scenarios ran that didn't fail is a block a feature, which the page reads when it is asked for.
 package struct HTMLReporter: BriefReporter {
   /// What the page can't know from the messages.
   package struct Options: Hashable, Sendable {
@@ -16,10 +17,19 @@ package struct HTMLReporter: BriefReporter {
     package var title: String
     /// What to type before `path:line` to run one scenario.
     package var command: String
+    /// What makes links of tags.
+    package var tagLinks: [TagLink]
+    /// How scenarios ended before this run.
+    package var history: RunHistory
 
-    package init(title: String = "Specs", command: String = "specs run") {
+    package init(
+      title: String = "Specs", command: String = "specs run", tagLinks: [TagLink] = [],
+      history: RunHistory = RunHistory()
+    ) {
       self.title = title
       self.command = command
+      self.tagLinks = tagLinks
+      self.history = history
     }
   }
 
@@ -27,6 +37,7 @@ package struct HTMLReporter: BriefReporter {
   let options: Options
   private var hasBegun = false
   private var nextAttachment = 1
+  private let files: HTMLAttachmentFiles?
 
   var index = RunIndex(keeping: [.documents, .arguments, .unread])
   /// In the order in which they came; also those that were never selected.
@@ -37,9 +48,11 @@ package struct HTMLReporter: BriefReporter {
   private(set) var definitionIndices: [String: Int] = [:]
   var attachments: [HTMLAttachment.Owner: [HTMLAttachment]] = [:]
 
-  package init(_ sink: any ByteSink, _ options: Options = Options()) {
+  /// - Parameter folder: takes attachments that are better beside the page than in it; without it all are in it.
+  package init(_ sink: any ByteSink, _ options: Options = Options(), folder: (any FolderSink)? = nil) {
     self.sink = sink
     self.options = options
+    files = folder.map(HTMLAttachmentFiles.init)
   }
 
   package mutating func receive(_ envelope: Envelope) throws(SinkError) {
@@ -86,17 +99,27 @@ package struct HTMLReporter: BriefReporter {
     try begin()
     // Where all passed, nobody asks where a scenario stands.
     if passed.count < pickles.count { index.readRest() }
+    let cases = HTMLCases(self)
     var writer = HTMLDataWriter()
-    writeRun(to: &writer)
+    writeRun(cases, to: &writer)
     try writeBlock(id: "data", writer.bytes)
+    for (number, feature) in cases.quiet.enumerated() where !feature.isEmpty {
+      try writeBlock(id: "feature-\(number)", cases.steps(of: feature))
+    }
     try sink.write(Page.afterData)
     try sink.finish()
+    if let failure = files?.failure { throw failure }
   }
 
   private mutating func take(_ attachment: Attachment) throws(SinkError) {
     try begin()
     // Facts of the run are for the page itself and nothing to look at.
     if attachment.mediaType == RunFacts.mediaType { return index.receive(.attachment(attachment)) }
+    if let file = files?.file(for: attachment, nextAttachment) {
+      attachments[HTMLAttachment.Owner(attachment), default: []].append(HTMLAttachment(attachment, file: file))
+      nextAttachment += 1
+      return
+    }
     var writer = HTMLDataWriter()
     writer.string(attachment.body)
     try writeBlock(id: "attachment-\(nextAttachment)", writer.bytes)
@@ -108,7 +131,7 @@ package struct HTMLReporter: BriefReporter {
   private mutating func begin() throws(SinkError) {
     guard !hasBegun else { return }
     hasBegun = true
-    try sink.write(Page.beforeData)
+    try sink.write(files == nil ? Page.beforeData : HTMLAttachmentFiles.allowingFiles(Page.beforeData))
   }
 
   /// A `script` element of a type that no browser runs.

@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-H9qNTbkZDWJrrmLZ+gbGwC5JXfkvJE8yD4FifKn06GM='; style-src 'sha256-JjLK3zzjveXZEjTc3h5s+jan++mmfWDwUuxRIj1SB7w='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ixL7YgM4WNU04wOlD3tjwXIMEOWoSncOgmtElQdIwfQ='; style-src 'sha256-iUybG8lG1722j0mIe5SflzV49jFbD2au6MkRKOWCmoA='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -96,14 +96,18 @@ ul, ol { list-style: none; }
 pre, code, textarea { font-family: var(--mono); font-size: 0.875em; }
 pre { white-space: pre-wrap; }
 a { color: var(--link); }
+/* Code and output are read from left to right in every language. */
+code, .code, .terminal, .message pre, .tag, #tags { direction: ltr; unicode-bidi: isolate; }
+/* A text of the other direction still begins where its mark stands. */
+:root:dir(rtl) :is(.text, .way, .label, .place, h3, h4, .name) { text-align: right; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
 main:focus { outline: none; }
 
 button, input { font: inherit; color: inherit; }
 button { cursor: pointer; }
 
-.skip, .offscreen { position: absolute; left: -100vw; top: 0; }
-.skip:focus { left: 1rem; top: 0.5rem; z-index: 3; background: var(--card); padding: 0.4rem 0.8rem; }
+.skip, .offscreen { position: absolute; inset-inline-start: 1rem; top: 0.5rem; z-index: 3; background: var(--card); padding: 0.4rem 0.8rem; }
+.skip:not(:focus), .offscreen { width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .noscript, .reading { padding: 2rem; color: var(--soft); }
 
@@ -198,6 +202,25 @@ h1 {
 .facts dt { color: var(--soft); font-size: 0.8125rem; }
 .facts time { text-decoration: underline dotted; text-underline-offset: 3px; cursor: help; }
 
+/* Earlier runs */
+
+.past-runs { margin-top: 1.25rem; }
+section > h2.label { margin: 0 0 0.35rem; font-size: 0.8125rem; letter-spacing: 0; font-weight: 400; color: var(--soft); }
+.runs { display: flex; gap: 3px; height: 2.5rem; max-width: 31rem; }
+.run { position: relative; display: flex; flex-direction: column; gap: 1px; flex: 0 1 1rem; min-width: 3px; border-radius: 3px; overflow: hidden; background: var(--skipped-back); }
+.run .part { min-height: 4px; }
+.run .passed { background: var(--passed-bar); }
+.run .pending { background: var(--pending-bar); }
+.run .failed { background: var(--failed-bar); }
+.past { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; padding: 0.35rem 0; font-size: 0.875rem; }
+.strip { display: flex; flex-wrap: wrap; gap: 2px; }
+.bit { position: relative; display: grid; place-items: center; width: 1.125rem; height: 1.25rem; border-radius: 3px; font: 700 0.6875rem/1 var(--sans); color: var(--skipped); background: var(--skipped-back); }
+.bit.passed { color: var(--passed); background: var(--passed-back); }
+.bit.failed, .bit.ambiguous { color: var(--failed); background: var(--failed-back); }
+.bit.undefined, .bit.pending { color: var(--pending); background: var(--pending-back); }
+.bit.flaky { color: var(--flaky); background: var(--flaky-back); }
+.bit.absent { background: none; }
+
 /* The columns */
 
 .columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem; max-width: calc(var(--width) + 3rem); margin: 0 auto; padding: 0 1.5rem 4rem; }
@@ -216,7 +239,7 @@ h1 {
   scrollbar-width: thin;
 }
 
-.contents a { display: flex; gap: 0.5rem; padding: 0.25rem 0.5rem; margin-left: -0.5rem; border-radius: 6px; color: var(--ink); text-decoration: none; line-height: 1.35; }
+.contents a { display: flex; gap: 0.5rem; padding: 0.25rem 0.5rem; margin-inline-start: -0.5rem; border-radius: 6px; color: var(--ink); text-decoration: none; line-height: 1.35; }
 .contents a:hover { background: var(--card); }
 .contents .mark { width: 1.125rem; height: 1.125rem; font-size: 0.6875rem; }
 .contents .folder { margin: 0.75rem 0 0.15rem; color: var(--soft); font-weight: 600; }
@@ -243,7 +266,7 @@ h1 {
 .chip:hover { border-color: currentcolor; }
 .chip[aria-pressed="true"] { border-color: currentcolor; box-shadow: inset 0 0 0 1px currentcolor; font-weight: 600; }
 
-.shown { margin-left: auto; color: var(--soft); font-size: 0.8125rem; }
+.shown { margin-inline-start: auto; color: var(--soft); font-size: 0.8125rem; }
 .clear, .more, .copy, .download { border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--link); padding: 0.15rem 0.6rem; font-size: 0.8125rem; }
 .clear:hover, .more:hover, .copy:hover, .download:hover { border-color: currentcolor; }
 .more { display: block; margin: 0.75rem auto; }
@@ -261,7 +284,7 @@ section > h2 { display: flex; align-items: baseline; gap: 0.6rem; margin: 2rem 0
 .card { margin-bottom: 0.75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--card); box-shadow: var(--shadow); }
 .card.plain { padding: 0.25rem 0; }
 
-.problems { margin-top: 1.5rem; padding: 0.25rem 1.25rem 1rem; border: 1px solid var(--failed); border-left-width: 6px; border-radius: 10px; background: var(--card); }
+.problems { margin-top: 1.5rem; padding: 0.25rem 1.25rem 1rem; border: 1px solid var(--failed); border-inline-start-width: 6px; border-radius: 10px; background: var(--card); }
 .problems h2 { margin-top: 0.9rem; color: var(--failed); }
 .problem + .problem { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 .problem .what { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
@@ -270,7 +293,7 @@ section > h2 { display: flex; align-items: baseline; gap: 0.6rem; margin: 2rem 0
 
 /* What is broken */
 
-.failure { padding: 1rem 1.25rem; border-left: 5px solid var(--failed-bar); }
+.failure { padding: 1rem 1.25rem; border-inline-start: 5px solid var(--failed-bar); }
 .failure .head { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; }
 .failure .in-features { margin-inline-start: auto; font-size: 0.875rem; }
 .failure h3 { display: flex; gap: 0.6rem; align-items: center; font-size: 1.0625rem; }
@@ -279,6 +302,7 @@ section > h2 { display: flex; align-items: baseline; gap: 0.6rem; margin: 2rem 0
 
 /* Features */
 
+.folder > .markdown { margin-bottom: 0.75rem; max-width: 46rem; }
 .folder h3 { margin: 1.5rem 0 0.5rem; font-size: 0.9375rem; color: var(--soft); }
 summary { cursor: pointer; }
 .feature > summary, .scenario > summary, .background > summary, .more-facts > summary, .missing > summary { display: flex; gap: 0.65rem; align-items: flex-start; list-style: none; }
@@ -294,7 +318,7 @@ summary::-webkit-details-marker { display: none; }
 
 .tally { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0.15rem 0.7rem; flex: none; max-width: 45%; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
 .number { color: var(--skipped); white-space: nowrap; }
-.number > span:first-child { margin-right: 0.2rem; }
+.number > span:first-child { margin-inline-end: 0.2rem; }
 .number.passed { color: var(--passed); }
 .number.failed, .number.ambiguous { color: var(--failed); font-weight: 600; }
 .number.undefined, .number.pending { color: var(--pending); font-weight: 600; }
@@ -330,7 +354,7 @@ summary::-webkit-details-marker { display: none; }
 .scenario > .case-body, .scenario > .steps, .scenario > .markdown, .scenario > .examples { margin-inline: 3.275rem 1.25rem; }
 .scenario > .markdown { max-width: 43rem; padding-bottom: 0.4rem; }
 .scenario > .case-body { padding-bottom: 0.85rem; }
-.anchor { position: absolute; right: 1.25rem; margin-top: 0.15rem; padding: 0 0.4rem; color: var(--soft); text-decoration: none; z-index: 1; }
+.anchor { position: absolute; inset-inline-end: 1.25rem; margin-top: 0.15rem; padding: 0 0.4rem; color: var(--soft); text-decoration: none; z-index: 1; }
 .anchor:hover { color: var(--link); }
 .took { flex: none; color: var(--soft); font-size: 0.8125rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .arrived { animation: arrived 2.5s; }
@@ -340,6 +364,7 @@ summary::-webkit-details-marker { display: none; }
 .tags { display: inline-flex; flex-wrap: wrap; gap: 0.3rem; }
 .heading .tags { margin-inline-start: 0.5rem; vertical-align: middle; }
 .tag { padding: 0 0.45rem; border-radius: 4px; background: var(--sunk); color: var(--soft); font: 0.8125rem/1.5 var(--mono); text-decoration: none; }
+.ticket { padding: 0 0.2rem; font-size: 0.8125rem; text-decoration: none; }
 .card .tag:hover { color: var(--link); text-decoration: underline; }
 
 /* Steps */
@@ -358,7 +383,7 @@ summary::-webkit-details-marker { display: none; }
 .argument { padding: 0.05rem 0.2rem; border-radius: 4px; color: var(--argument); background: var(--argument-back); }
 .hook .place { margin-inline-start: 0.5rem; }
 
-.said { border-inline-start: 3px solid var(--skipped-bar); border-radius: 0 8px 8px 0; padding: 0.6rem 0.85rem; background: var(--skipped-back); }
+.said { border-inline-start: 3px solid var(--skipped-bar); border-start-end-radius: 8px; border-end-end-radius: 8px; padding: 0.6rem 0.85rem; background: var(--skipped-back); }
 .said.failed, .said.ambiguous { border-color: var(--failed-bar); background: var(--failed-back); }
 .said.pending, .said.undefined { border-color: var(--pending-bar); background: var(--pending-back); }
 .message { display: flex; gap: 0.75rem; align-items: flex-start; }
@@ -423,6 +448,7 @@ summary::-webkit-details-marker { display: none; }
 footer { margin-top: 2.5rem; }
 .more-facts > summary, .missing > summary { padding: 0.7rem 1.25rem; font-weight: 600; }
 .more-facts > summary::before, .missing > summary::before { content: "▸"; color: var(--soft); }
+:root:dir(rtl) :is(.background > summary, .open-row)::after, :root:dir(rtl) :is(.more-facts, .missing) > summary::before { transform: scaleX(-1); display: inline-block; }
 .more-facts[open] > summary::before, .missing[open] > summary::before { content: "▾"; }
 .more-facts .quiet { font-weight: 400; }
 .more-facts > p { padding: 0 1.25rem 0.5rem; }
@@ -430,6 +456,8 @@ footer { margin-top: 2.5rem; }
 .missing-steps li + li { margin-top: 0.9rem; }
 .ranking { list-style: decimal; padding-inline-start: 2.5rem !important; }
 .ranking li, .definitions li { padding: 0.15rem 0; }
+.ranking .text, .ranking .argument { white-space: normal; }
+.warnings li { padding: 0.2rem 0; }
 .all-tags { display: flex; flex-wrap: wrap; gap: 0.4rem 1.25rem; }
 .keys { margin-top: 1.5rem; font-size: 0.8125rem; }
 ::highlight(found) { background: #ffe27a; color: #1c2028; }
@@ -446,7 +474,7 @@ footer { margin-top: 2.5rem; }
   .facts { gap: 0.6rem 1.5rem; }
   .toolbar { position: static; margin: 0; padding-inline: 0; }
   .fields { flex-direction: column; }
-  .shown { margin-left: 0; width: 100%; }
+  .shown { margin-inline-start: 0; width: 100%; }
   .feature > summary, .scenario > summary, .failure { padding-inline: 0.85rem; }
   .failure .in-features { margin-inline-start: 0; }
   .scenario > .case-body, .scenario > .steps, .scenario > .markdown, .scenario > .examples { margin-inline: 0.85rem; }
@@ -454,7 +482,7 @@ footer { margin-top: 2.5rem; }
   .feature > summary .tally { max-width: none; margin-inline-start: 2.025rem; flex-basis: calc(100% - 2.1rem); justify-content: flex-start; }
   .background > summary { padding-inline-start: 2.9rem; }
   .scenario > .case-body { padding-inline-end: 1.5rem; }
-  .anchor { right: 0.2rem; }
+  .anchor { inset-inline-end: 0.2rem; }
   .rule h4 { padding: 0 0.85rem; }
   .rule > .children { margin-inline-start: 0.4rem; }
   .step > :not(.line) { margin-inline-start: 0; }
@@ -495,9 +523,73 @@ footer { margin-top: 2.5rem; }
 <script>
 "use strict";
 {
-// Everything that the page says in its own words, and how it writes numbers, spans and times.
+// The reader's language: which words the page uses, and how it writes numbers, spans and times. What the features say
+// stays in theirs.
 
-const words = {
+/** Words by language; each file in words/ adds one. */
+const languages = {};
+
+const rightToLeft = ["ar"];
+
+/** The first language of the reader's that the page has. */
+const language = (navigator.languages ?? [navigator.language])
+  .map((each) => each.toLowerCase().split("-")[0])
+  .find((each) => ["en", "de", "fr", "es", "ja", "ar"].includes(each)) ?? "en";
+
+// One alphabet of digits, since a page shows figures of code and of people beside each other.
+const locale = language === "ar" ? "ar-u-nu-latn" : (navigator.languages ?? []).find((each) => each.toLowerCase().startsWith(language)) ?? language;
+const numberFormat = new Intl.NumberFormat(locale);
+const percentFormat = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const pluralRules = new Intl.PluralRules(language);
+
+function number(value) {
+  return numberFormat.format(value);
+}
+
+/** The form for a count, with the number for its `#`. */
+function plural(count, forms) {
+  return (forms[pluralRules.select(count)] ?? forms.other).replace("#", number(count));
+}
+
+/** The share in percent, with one digit, rounded down: 999 of 1000 is 99.9 %, and only all of them are 100 %. */
+function percent(part, whole) {
+  const text = percentFormat.format(Math.floor((part * 1000) / whole) / 1000);
+  // Its sign must not wander among words that are read from right to left.
+  return rightToLeft.includes(language) ? `\u2068${text}\u2069` : text;
+}
+
+/** A quantity with its unit, as the reader's language writes both. */
+function quantity(value, unit, digits = 0) {
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** A span of time, from microseconds. */
+function span(microseconds) {
+  if (microseconds < 1000) return quantity(Math.round(microseconds), "microsecond");
+  if (microseconds < 1e6) return quantity(Math.round(microseconds / 1000), "millisecond");
+  const seconds = microseconds / 1e6;
+  if (seconds < 60) return quantity(seconds, "second", seconds < 10 ? 2 : 1);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${quantity(minutes, "minute")} ${quantity(Math.floor(seconds % 60), "second")}`;
+  return `${quantity(Math.floor(minutes / 60), "hour")} ${quantity(minutes % 60, "minute")}`;
+}
+
+function localTime(milliseconds, dateStyle = "full") {
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: "short" }).format(milliseconds);
+}
+
+function utcTime(milliseconds) {
+  return new Date(milliseconds).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
+}
+
+function byteSize(count) {
+  if (count < 1000) return quantity(count, "byte");
+  if (count < 1e6) return quantity(count / 1000, "kilobyte", 1);
+  return quantity(count / 1e6, "megabyte", 1);
+}
+// The page's own words in English. The other languages have the same members.
+
+languages.en = {
   status: {
     passed: "passed",
     failed: "failed",
@@ -518,26 +610,24 @@ const words = {
     skipped: "Skipped on purpose",
     unknown: "Never run, or cut off before it ended",
   },
-  scenarios: (count) => (count === 1 ? "1 scenario" : `${number(count)} scenarios`),
-  times: (count) => (count === 1 ? "once" : `${number(count)} times`),
+  scenarios: (count) => plural(count, { one: "# scenario", other: "# scenarios" }),
+  usedTimes: (count) => plural(count, { one: "used once", other: "used # times" }),
   verdict: {
     runBroken: "The run itself went wrong",
     alsoRunBroken: (text) => `${text}, and the run itself went wrong`,
-    unreadable: (count) => `${count === 1 ? "A feature file" : `${number(count)} feature files`} can't be read`,
+    unreadable: (count) => plural(count, { one: "A feature file can't be read", other: "# feature files can't be read" }),
     hookFailed: "A hook of the run failed",
     aborted: "The run was aborted",
     runCutOff: "The run was cut off",
     runFailed: "The run ended as failed",
-    broken: (count, all) =>
-      count === all && all > 1
-        ? `All ${number(all)} scenarios are broken`
-        : `${number(count)} of ${words.scenarios(all)} ${count === 1 ? "is" : "are"} broken`,
+    allBroken: (all) => `All ${number(all)} scenarios are broken`,
+    broken: (count, all) => `${number(count)} of ${words.scenarios(all)} ${count === 1 ? "is" : "are"} broken`,
     notBuilt: (count) => `Nothing is broken, ${words.scenarios(count)} not built yet`,
-    passed: (count) => (count === 1 ? "The one scenario passed" : `All ${number(count)} scenarios passed`),
-    passedOfRun: (count, skipped) =>
-      `${words.scenarios(count)} passed, ${number(skipped)} skipped`,
+    passed: (count) => plural(count, { one: "The one scenario passed", other: "All # scenarios passed" }),
+    passedOfRun: (count, skipped) => `${words.scenarios(count)} passed, ${number(skipped)} skipped`,
     onlySkipped: (count) => `Nothing passed: ${words.scenarios(count)} skipped`,
     nothing: "Nothing ran",
+    noRun: (count) => `${words.scenarios(count)}, not run`,
     incomplete: (count) => `${words.scenarios(count)} never finished`,
   },
   passRate: (rate, passed, run) => `${rate} passed: ${number(passed)} of ${number(run)} that ran`,
@@ -552,8 +642,7 @@ const words = {
     cutOff: "No end was recorded",
     neverRan: "Not all of the run ran",
     neverRanText: (count) => `${words.scenarios(count)} of it never began.`,
-    cutOffText:
-      "The record stops before the run ended. What is missing here may never have run, or its result was lost.",
+    cutOffText: "The record stops before the run ended. What is missing here may never have run, or its result was lost.",
     failed: "The run says that it failed",
     failedText: "None of the scenarios shows why. Look at the output of the command.",
     parameterType: "Unknown parameter type",
@@ -569,7 +658,25 @@ const words = {
     madeBy: "Made by",
     system: "On",
     arguments: "Arguments",
+    seed: "Seed",
+    shard: "Shard",
+    host: "Machine",
+    emptyBecause: "Nothing to run",
   },
+  past: {
+    heading: "The last runs",
+    run: (when, broken, notBuilt, passed) => `${when}: ${number(broken)} broken, ${number(notBuilt)} not built yet, ${number(passed)} passed`,
+    strip: "Earlier runs, the latest last",
+    thisRun: "This run",
+    absent: "not there",
+    failingSince: (when, count) => `Broken since ${when}: ${plural(count, { one: "# run", other: "# runs" })}`,
+    failingFirst: "Broken for the first time in this run",
+    fixed: "Passes again",
+    flaky: (count, all) => `Flaky in ${number(count)} of ${number(all)} runs`,
+    flakySection: "Flaky over time",
+    failingSection: "Broken the longest",
+  },
+  skip: "To the scenarios",
   searchLabel: "Search scenarios, steps, tables and tags",
   searchPlaceholder: "Search names, steps, tables, tags",
   tagsLabel: "Filter by a tag expression",
@@ -594,14 +701,15 @@ const words = {
   table: "Table",
   result: "Result",
   noSteps: "This scenario has no steps.",
+  reading: "Reading…",
   command: "Run it again",
   copy: "Copy",
   copied: "Copied",
   stack: "Stack",
   definedAt: "Step defined at",
   failedAt: "Failed at",
-  attempt: (index) => `Attempt ${index}`,
-  finalAttempt: (index) => `This is attempt ${index}; the earlier ones:`,
+  attempt: (index) => `Attempt ${number(index)}`,
+  finalAttempt: (index) => `This is attempt ${number(index)}; the earlier ones:`,
   hook: {
     BEFORE_TEST_RUN: "BeforeAll hook",
     AFTER_TEST_RUN: "AfterAll hook",
@@ -616,54 +724,787 @@ const words = {
   inFeatures: "Show among its feature",
   linkHere: "Link to this scenario",
   linkMissing: "The scenario that this link names isn't in this run.",
+  ticket: (tag) => `Ticket of ${tag}`,
   download: (name, size) => `Download ${name} (${size})`,
   attachment: "attachment",
   output: "Left by the scenario",
   runOutput: "Left by the run",
+  warnings: "Warnings about feature files",
+  moreWarnings: (count) => plural(count, { one: "and # more", other: "and # more" }),
   slowest: "Slowest scenarios",
+  slowestSteps: "Slowest steps",
+  stepTimes: (count) => plural(count, { one: "once", other: "# times" }),
   definitions: "Step definitions",
   definitionsUsed: (used, all) => `${number(used)} of ${number(all)} used`,
   neverUsed: "never used",
-  usedTimes: (count) => `used ${words.times(count)}`,
   tags: "Tags",
 };
+// The page's own words in German.
 
-const numberFormat = new Intl.NumberFormat("en");
+languages.de = {
+  status: {
+    passed: "bestanden",
+    failed: "fehlgeschlagen",
+    ambiguous: "mehrdeutig",
+    undefined: "undefiniert",
+    pending: "ausstehend",
+    skipped: "übersprungen",
+    unknown: "nicht gelaufen",
+  },
+  flaky: "wackelig",
+  flakyHint: "Zuerst fehlgeschlagen, beim nächsten Versuch bestanden",
+  statusHint: {
+    passed: "Alle Schritte bestanden",
+    failed: "Ein Schritt oder ein Hook ist fehlgeschlagen",
+    ambiguous: "Auf einen Schritt passt mehr als eine Definition",
+    undefined: "Ein Schritt hat noch keine Definition",
+    pending: "Ein Schritt sagt, dass er noch nicht gebaut ist",
+    skipped: "Mit Absicht übersprungen",
+    unknown: "Nie gelaufen oder vor dem Ende abgebrochen",
+  },
+  scenarios: (count) => plural(count, { one: "# Szenario", other: "# Szenarien" }),
+  usedTimes: (count) => plural(count, { one: "einmal benutzt", other: "#-mal benutzt" }),
+  verdict: {
+    runBroken: "Der Lauf selbst ging schief",
+    alsoRunBroken: (text) => `${text}, und der Lauf selbst ging schief`,
+    unreadable: (count) => plural(count, { one: "Eine Feature-Datei ist nicht lesbar", other: "# Feature-Dateien sind nicht lesbar" }),
+    hookFailed: "Ein Hook des Laufs ist fehlgeschlagen",
+    aborted: "Der Lauf wurde abgebrochen",
+    runCutOff: "Der Lauf wurde abgeschnitten",
+    runFailed: "Der Lauf endete als Fehlschlag",
+    allBroken: (all) => `Alle ${number(all)} Szenarien sind kaputt`,
+    broken: (count, all) => `${number(count)} von ${words.scenarios(all)} ${count === 1 ? "ist" : "sind"} kaputt`,
+    notBuilt: (count) => `Nichts ist kaputt, ${words.scenarios(count)} noch nicht gebaut`,
+    passed: (count) => plural(count, { one: "Das eine Szenario hat bestanden", other: "Alle # Szenarien haben bestanden" }),
+    passedOfRun: (count, skipped) => `${words.scenarios(count)} bestanden, ${number(skipped)} übersprungen`,
+    onlySkipped: (count) => `Nichts bestanden: ${words.scenarios(count)} übersprungen`,
+    nothing: "Nichts ist gelaufen",
+    noRun: (count) => `${words.scenarios(count)}, nicht gelaufen`,
+    incomplete: (count) => `${words.scenarios(count)} kamen nie ans Ende`,
+  },
+  passRate: (rate, passed, run) => `${rate} bestanden: ${number(passed)} von ${number(run)} gelaufenen`,
+  passedOfAll: (rate, passed, all) => `${rate} bestanden: ${number(passed)} von ${number(all)}`,
+  alsoNotRun: (count) => `${words.scenarios(count)} nicht gelaufen`,
+  problems: {
+    heading: "Was am Lauf schiefging",
+    parse: "Nicht lesbar",
+    hook: "Ein Hook des Laufs ist fehlgeschlagen",
+    aborted: "Der Lauf wurde abgebrochen",
+    noSuccess: "Der Lauf ist kein Erfolg",
+    cutOff: "Kein Ende aufgezeichnet",
+    neverRan: "Nicht alles ist gelaufen",
+    neverRanText: (count) => `${words.scenarios(count)} davon begannen nie.`,
+    cutOffText: "Die Aufzeichnung endet vor dem Lauf. Was hier fehlt, lief vielleicht nie, oder sein Ergebnis ging verloren.",
+    failed: "Der Lauf sagt, dass er fehlgeschlagen ist",
+    failedText: "Kein Szenario zeigt, warum. Sehen Sie in die Ausgabe des Befehls.",
+    parameterType: "Unbekannter Parametertyp",
+    parameterTypeText: (name, expression) => `{${name}} in „${expression}“. Schritte, die ihn brauchen, sind undefiniert.`,
+  },
+  facts: {
+    when: "Wann",
+    took: "Dauer",
+    commit: "Commit",
+    branch: "Zweig",
+    tag: "Tag",
+    build: "Build",
+    madeBy: "Erstellt von",
+    system: "Auf",
+    arguments: "Argumente",
+    seed: "Startwert",
+    shard: "Teil",
+    host: "Rechner",
+    emptyBecause: "Nichts zu tun",
+  },
+  past: {
+    heading: "Die letzten Läufe",
+    run: (when, broken, notBuilt, passed) => `${when}: ${number(broken)} kaputt, ${number(notBuilt)} noch nicht gebaut, ${number(passed)} bestanden`,
+    strip: "Frühere Läufe, der jüngste zuletzt",
+    thisRun: "Dieser Lauf",
+    absent: "nicht dabei",
+    failingSince: (when, count) => `Kaputt seit ${when}: ${plural(count, { one: "# Lauf", other: "# Läufe" })}`,
+    failingFirst: "In diesem Lauf zum ersten Mal kaputt",
+    fixed: "Besteht wieder",
+    flaky: (count, all) => `Wackelig in ${number(count)} von ${number(all)} Läufen`,
+    flakySection: "Auf Dauer wackelig",
+    failingSection: "Am längsten kaputt",
+  },
+  skip: "Zu den Szenarien",
+  searchLabel: "In Szenarien, Schritten, Tabellen und Tags suchen",
+  searchPlaceholder: "Namen, Schritte, Tabellen, Tags durchsuchen",
+  tagsLabel: "Nach einem Tag-Ausdruck filtern",
+  tagsPlaceholder: "@cart and not @wip",
+  tagsWrong: "Dieser Tag-Ausdruck endet nicht oder hat ein Wort zu viel",
+  filterLabel: "Nach Status zeigen",
+  shown: (count, all) => (count === all ? words.scenarios(all) : `${number(count)} von ${words.scenarios(all)} gezeigt`),
+  noMatch: "Kein Szenario passt.",
+  clear: "Alle zeigen",
+  openAll: "Alle öffnen",
+  closeAll: "Alle schließen",
+  more: (count) => `${number(count)} weitere zeigen`,
+  broken: "Kaputt",
+  notBuilt: "Noch nicht gebaut",
+  notBuiltText: "Diese Szenarien sind vereinbart und warten darauf, gebaut zu werden. Sie sind nicht kaputt.",
+  missingSteps: "Schritte ohne Definition",
+  usedIn: (count) => `in ${plural(count, { one: "# Szenario", other: "# Szenarien" })}`,
+  features: "Features",
+  contents: "Inhalt",
+  keys: "Tasten: / sucht, n und p gehen durch das Kaputte, Esc zeigt alles",
+  example: "Beispiel",
+  table: "Tabelle",
+  result: "Ergebnis",
+  noSteps: "Dieses Szenario hat keine Schritte.",
+  reading: "Wird gelesen…",
+  command: "Noch einmal ausführen",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  stack: "Aufrufe",
+  definedAt: "Schritt definiert in",
+  failedAt: "Fehlgeschlagen in",
+  attempt: (index) => `Versuch ${number(index)}`,
+  finalAttempt: (index) => `Dies ist Versuch ${number(index)}; die früheren:`,
+  hook: {
+    BEFORE_TEST_RUN: "BeforeAll-Hook",
+    AFTER_TEST_RUN: "AfterAll-Hook",
+    BEFORE_TEST_CASE: "Before-Hook",
+    AFTER_TEST_CASE: "After-Hook",
+    BEFORE_TEST_STEP: "BeforeStep-Hook",
+    AFTER_TEST_STEP: "AfterStep-Hook",
+  },
+  anyHook: "Hook",
+  didYouMean: "Meinten Sie",
+  snippet: "Eine Definition für den Anfang",
+  inFeatures: "In seinem Feature zeigen",
+  linkHere: "Link zu diesem Szenario",
+  linkMissing: "Das Szenario, das dieser Link nennt, ist nicht in diesem Lauf.",
+  ticket: (tag) => `Ticket von ${tag}`,
+  download: (name, size) => `${name} herunterladen (${size})`,
+  attachment: "Anhang",
+  output: "Vom Szenario hinterlassen",
+  runOutput: "Vom Lauf hinterlassen",
+  warnings: "Warnungen zu Feature-Dateien",
+  moreWarnings: (count) => plural(count, { one: "und # weitere", other: "und # weitere" }),
+  slowest: "Langsamste Szenarien",
+  slowestSteps: "Langsamste Schritte",
+  stepTimes: (count) => plural(count, { one: "einmal", other: "#-mal" }),
+  definitions: "Schrittdefinitionen",
+  definitionsUsed: (used, all) => `${number(used)} von ${number(all)} benutzt`,
+  neverUsed: "nie benutzt",
+  tags: "Tags",
+};
+// The page's own words in French.
 
-function number(value) {
-  return numberFormat.format(value);
-}
+languages.fr = {
+  status: {
+    passed: "réussi",
+    failed: "échoué",
+    ambiguous: "ambigu",
+    undefined: "non défini",
+    pending: "en attente",
+    skipped: "ignoré",
+    unknown: "non exécuté",
+  },
+  flaky: "instable",
+  flakyHint: "Échoué d'abord, réussi au nouvel essai",
+  statusHint: {
+    passed: "Toutes les étapes ont réussi",
+    failed: "Une étape ou un hook a échoué",
+    ambiguous: "Plusieurs définitions correspondent à une étape",
+    undefined: "Une étape n'a pas encore de définition",
+    pending: "Une étape dit qu'elle n'est pas encore construite",
+    skipped: "Ignoré à dessein",
+    unknown: "Jamais exécuté, ou interrompu avant la fin",
+  },
+  scenarios: (count) => plural(count, { one: "# scénario", other: "# scénarios" }),
+  usedTimes: (count) => plural(count, { one: "utilisée une fois", other: "utilisée # fois" }),
+  verdict: {
+    runBroken: "L'exécution elle-même a mal tourné",
+    alsoRunBroken: (text) => `${text}, et l'exécution elle-même a mal tourné`,
+    unreadable: (count) => plural(count, { one: "Un fichier de fonctionnalité est illisible", other: "# fichiers de fonctionnalité sont illisibles" }),
+    hookFailed: "Un hook de l'exécution a échoué",
+    aborted: "L'exécution a été abandonnée",
+    runCutOff: "L'exécution a été coupée",
+    runFailed: "L'exécution s'est terminée en échec",
+    allBroken: (all) => `Les ${number(all)} scénarios sont tous cassés`,
+    broken: (count, all) => `${number(count)} sur ${words.scenarios(all)} ${count === 1 ? "est cassé" : "sont cassés"}`,
+    notBuilt: (count) => `Rien n'est cassé, ${plural(count, { one: "# scénario pas encore construit", other: "# scénarios pas encore construits" })}`,
+    passed: (count) => plural(count, { one: "L'unique scénario a réussi", other: "Les # scénarios ont tous réussi" }),
+    passedOfRun: (count, skipped) => `${plural(count, { one: "# scénario réussi", other: "# scénarios réussis" })}, ${plural(skipped, { one: "# ignoré", other: "# ignorés" })}`,
+    onlySkipped: (count) => `Aucune réussite : ${plural(count, { one: "# scénario ignoré", other: "# scénarios ignorés" })}`,
+    nothing: "Rien n'a été exécuté",
+    noRun: (count) => plural(count, { one: "# scénario, non exécuté", other: "# scénarios, non exécutés" }),
+    incomplete: (count) => plural(count, { one: "# scénario jamais terminé", other: "# scénarios jamais terminés" }),
+  },
+  passRate: (rate, passed, run) => `${rate} de réussite : ${number(passed)} sur ${number(run)} exécutés`,
+  passedOfAll: (rate, passed, all) => `${rate} de réussite : ${number(passed)} sur ${number(all)}`,
+  alsoNotRun: (count) => plural(count, { one: "# scénario non exécuté", other: "# scénarios non exécutés" }),
+  problems: {
+    heading: "Ce qui a mal tourné dans l'exécution",
+    parse: "Illisible",
+    hook: "Un hook de l'exécution a échoué",
+    aborted: "L'exécution a été abandonnée",
+    noSuccess: "L'exécution n'est pas un succès",
+    cutOff: "Aucune fin enregistrée",
+    neverRan: "Tout n'a pas été exécuté",
+    neverRanText: (count) => plural(count, { one: "# scénario n'a jamais commencé.", other: "# scénarios n'ont jamais commencé." }),
+    cutOffText: "L'enregistrement s'arrête avant la fin. Ce qui manque n'a peut-être jamais été exécuté, ou son résultat est perdu.",
+    failed: "L'exécution dit avoir échoué",
+    failedText: "Aucun scénario ne montre pourquoi. Voyez la sortie de la commande.",
+    parameterType: "Type de paramètre inconnu",
+    parameterTypeText: (name, expression) => `{${name}} dans « ${expression} ». Les étapes qui en ont besoin ne sont pas définies.`,
+  },
+  facts: {
+    when: "Quand",
+    took: "Durée",
+    commit: "Commit",
+    branch: "Branche",
+    tag: "Étiquette git",
+    build: "Build",
+    madeBy: "Fait par",
+    system: "Sur",
+    arguments: "Arguments",
+    seed: "Graine",
+    shard: "Part",
+    host: "Machine",
+    emptyBecause: "Rien à exécuter",
+  },
+  past: {
+    heading: "Les dernières exécutions",
+    run: (when, broken, notBuilt, passed) => `${when} : ${number(broken)} cassés, ${number(notBuilt)} pas encore construits, ${number(passed)} réussis`,
+    strip: "Exécutions antérieures, la plus récente en dernier",
+    thisRun: "Cette exécution",
+    absent: "absent",
+    failingSince: (when, count) => `Cassé depuis ${when} : ${plural(count, { one: "# exécution", other: "# exécutions" })}`,
+    failingFirst: "Cassé pour la première fois dans cette exécution",
+    fixed: "Réussit de nouveau",
+    flaky: (count, all) => `Instable dans ${number(count)} exécutions sur ${number(all)}`,
+    flakySection: "Instables dans le temps",
+    failingSection: "Cassés depuis le plus longtemps",
+  },
+  skip: "Aller aux scénarios",
+  searchLabel: "Chercher dans les scénarios, étapes, tableaux et tags",
+  searchPlaceholder: "Chercher noms, étapes, tableaux, tags",
+  tagsLabel: "Filtrer par une expression de tags",
+  tagsPlaceholder: "@cart and not @wip",
+  tagsWrong: "Cette expression de tags n'est pas finie ou a un mot de trop",
+  filterLabel: "Montrer par statut",
+  shown: (count, all) => (count === all ? words.scenarios(all) : `${number(count)} sur ${words.scenarios(all)}`),
+  noMatch: "Aucun scénario ne correspond.",
+  clear: "Tout montrer",
+  openAll: "Tout ouvrir",
+  closeAll: "Tout fermer",
+  more: (count) => `En montrer ${number(count)} de plus`,
+  broken: "Cassé",
+  notBuilt: "Pas encore construit",
+  notBuiltText: "Ces scénarios sont convenus et attendent d'être construits. Ils ne sont pas cassés.",
+  missingSteps: "Étapes sans définition",
+  usedIn: (count) => `dans ${words.scenarios(count)}`,
+  features: "Fonctionnalités",
+  contents: "Sommaire",
+  keys: "Touches : / pour chercher, n et p à travers ce qui est cassé, Échap pour tout montrer",
+  example: "Exemple",
+  table: "Tableau",
+  result: "Résultat",
+  noSteps: "Ce scénario n'a pas d'étapes.",
+  reading: "Lecture…",
+  command: "L'exécuter de nouveau",
+  copy: "Copier",
+  copied: "Copié",
+  stack: "Pile",
+  definedAt: "Étape définie à",
+  failedAt: "Échoué à",
+  attempt: (index) => `Essai ${number(index)}`,
+  finalAttempt: (index) => `Ceci est l'essai ${number(index)} ; les précédents :`,
+  hook: {
+    BEFORE_TEST_RUN: "Hook BeforeAll",
+    AFTER_TEST_RUN: "Hook AfterAll",
+    BEFORE_TEST_CASE: "Hook Before",
+    AFTER_TEST_CASE: "Hook After",
+    BEFORE_TEST_STEP: "Hook BeforeStep",
+    AFTER_TEST_STEP: "Hook AfterStep",
+  },
+  anyHook: "Hook",
+  didYouMean: "Vouliez-vous dire",
+  snippet: "Une définition pour commencer",
+  inFeatures: "Montrer dans sa fonctionnalité",
+  linkHere: "Lien vers ce scénario",
+  linkMissing: "Le scénario que nomme ce lien n'est pas dans cette exécution.",
+  ticket: (tag) => `Ticket de ${tag}`,
+  download: (name, size) => `Télécharger ${name} (${size})`,
+  attachment: "pièce jointe",
+  output: "Laissé par le scénario",
+  runOutput: "Laissé par l'exécution",
+  warnings: "Avertissements sur les fichiers de fonctionnalité",
+  moreWarnings: (count) => plural(count, { one: "et # autre", other: "et # autres" }),
+  slowest: "Scénarios les plus lents",
+  slowestSteps: "Étapes les plus lentes",
+  stepTimes: (count) => plural(count, { one: "une fois", other: "# fois" }),
+  definitions: "Définitions d'étapes",
+  definitionsUsed: (used, all) => `${number(used)} sur ${number(all)} utilisées`,
+  neverUsed: "jamais utilisée",
+  tags: "Tags",
+};
+// The page's own words in Spanish.
 
-/** The share in percent, with one digit, rounded down: 999 of 1000 is 99.9 %, and only all of them are 100 %. */
-function percent(part, whole) {
-  const tenths = Math.floor((part * 1000) / whole);
-  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
-}
+languages.es = {
+  status: {
+    passed: "superado",
+    failed: "fallido",
+    ambiguous: "ambiguo",
+    undefined: "sin definir",
+    pending: "pendiente",
+    skipped: "omitido",
+    unknown: "no ejecutado",
+  },
+  flaky: "inestable",
+  flakyHint: "Falló al principio y pasó al repetirlo",
+  statusHint: {
+    passed: "Todos los pasos se superaron",
+    failed: "Falló un paso o un hook",
+    ambiguous: "Más de una definición encaja con un paso",
+    undefined: "Un paso todavía no tiene definición",
+    pending: "Un paso dice que aún no está construido",
+    skipped: "Omitido a propósito",
+    unknown: "Nunca ejecutado, o cortado antes de terminar",
+  },
+  scenarios: (count) => plural(count, { one: "# escenario", other: "# escenarios" }),
+  usedTimes: (count) => plural(count, { one: "usada una vez", other: "usada # veces" }),
+  verdict: {
+    runBroken: "La propia ejecución salió mal",
+    alsoRunBroken: (text) => `${text}, y la propia ejecución salió mal`,
+    unreadable: (count) => plural(count, { one: "Un archivo de característica no se puede leer", other: "# archivos de características no se pueden leer" }),
+    hookFailed: "Falló un hook de la ejecución",
+    aborted: "La ejecución se abortó",
+    runCutOff: "La ejecución quedó cortada",
+    runFailed: "La ejecución terminó como fallida",
+    allBroken: (all) => `Los ${number(all)} escenarios están rotos`,
+    broken: (count, all) => `${number(count)} de ${words.scenarios(all)} ${count === 1 ? "está roto" : "están rotos"}`,
+    notBuilt: (count) => `Nada está roto, ${plural(count, { one: "# escenario aún sin construir", other: "# escenarios aún sin construir" })}`,
+    passed: (count) => plural(count, { one: "El único escenario se superó", other: "Los # escenarios se superaron" }),
+    passedOfRun: (count, skipped) => `${plural(count, { one: "# escenario superado", other: "# escenarios superados" })}, ${plural(skipped, { one: "# omitido", other: "# omitidos" })}`,
+    onlySkipped: (count) => `Nada superado: ${plural(count, { one: "# escenario omitido", other: "# escenarios omitidos" })}`,
+    nothing: "No se ejecutó nada",
+    noRun: (count) => plural(count, { one: "# escenario, no ejecutado", other: "# escenarios, no ejecutados" }),
+    incomplete: (count) => plural(count, { one: "# escenario no llegó a terminar", other: "# escenarios no llegaron a terminar" }),
+  },
+  passRate: (rate, passed, run) => `${rate} superados: ${number(passed)} de ${number(run)} ejecutados`,
+  passedOfAll: (rate, passed, all) => `${rate} superados: ${number(passed)} de ${number(all)}`,
+  alsoNotRun: (count) => plural(count, { one: "# escenario no ejecutado", other: "# escenarios no ejecutados" }),
+  problems: {
+    heading: "Qué salió mal en la ejecución",
+    parse: "No se puede leer",
+    hook: "Falló un hook de la ejecución",
+    aborted: "La ejecución se abortó",
+    noSuccess: "La ejecución no es un éxito",
+    cutOff: "No se registró el final",
+    neverRan: "No se ejecutó todo",
+    neverRanText: (count) => plural(count, { one: "# escenario no empezó nunca.", other: "# escenarios no empezaron nunca." }),
+    cutOffText: "El registro acaba antes que la ejecución. Lo que falta quizá nunca se ejecutó, o su resultado se perdió.",
+    failed: "La ejecución dice que falló",
+    failedText: "Ningún escenario muestra por qué. Mire la salida del comando.",
+    parameterType: "Tipo de parámetro desconocido",
+    parameterTypeText: (name, expression) => `{${name}} en «${expression}». Los pasos que lo necesitan están sin definir.`,
+  },
+  facts: {
+    when: "Cuándo",
+    took: "Duración",
+    commit: "Commit",
+    branch: "Rama",
+    tag: "Etiqueta git",
+    build: "Build",
+    madeBy: "Hecho por",
+    system: "En",
+    arguments: "Argumentos",
+    seed: "Semilla",
+    shard: "Parte",
+    host: "Máquina",
+    emptyBecause: "Nada que ejecutar",
+  },
+  past: {
+    heading: "Las últimas ejecuciones",
+    run: (when, broken, notBuilt, passed) => `${when}: ${number(broken)} rotos, ${number(notBuilt)} aún sin construir, ${number(passed)} superados`,
+    strip: "Ejecuciones anteriores, la última al final",
+    thisRun: "Esta ejecución",
+    absent: "no estaba",
+    failingSince: (when, count) => `Roto desde ${when}: ${plural(count, { one: "# ejecución", other: "# ejecuciones" })}`,
+    failingFirst: "Roto por primera vez en esta ejecución",
+    fixed: "Vuelve a superarse",
+    flaky: (count, all) => `Inestable en ${number(count)} de ${number(all)} ejecuciones`,
+    flakySection: "Inestables con el tiempo",
+    failingSection: "Rotos desde hace más tiempo",
+  },
+  skip: "Ir a los escenarios",
+  searchLabel: "Buscar en escenarios, pasos, tablas y etiquetas",
+  searchPlaceholder: "Buscar nombres, pasos, tablas, etiquetas",
+  tagsLabel: "Filtrar por una expresión de etiquetas",
+  tagsPlaceholder: "@cart and not @wip",
+  tagsWrong: "Esta expresión de etiquetas no termina o tiene una palabra de más",
+  filterLabel: "Mostrar por estado",
+  shown: (count, all) => (count === all ? words.scenarios(all) : `${number(count)} de ${words.scenarios(all)}`),
+  noMatch: "Ningún escenario encaja.",
+  clear: "Mostrar todo",
+  openAll: "Abrir todo",
+  closeAll: "Cerrar todo",
+  more: (count) => `Mostrar ${number(count)} más`,
+  broken: "Roto",
+  notBuilt: "Aún sin construir",
+  notBuiltText: "Estos escenarios están acordados y esperan a que alguien los construya. No están rotos.",
+  missingSteps: "Pasos sin definición",
+  usedIn: (count) => `en ${words.scenarios(count)}`,
+  features: "Características",
+  contents: "Contenido",
+  keys: "Teclas: / para buscar, n y p por lo roto, Esc para mostrar todo",
+  example: "Ejemplo",
+  table: "Tabla",
+  result: "Resultado",
+  noSteps: "Este escenario no tiene pasos.",
+  reading: "Leyendo…",
+  command: "Ejecutarlo de nuevo",
+  copy: "Copiar",
+  copied: "Copiado",
+  stack: "Pila",
+  definedAt: "Paso definido en",
+  failedAt: "Falló en",
+  attempt: (index) => `Intento ${number(index)}`,
+  finalAttempt: (index) => `Este es el intento ${number(index)}; los anteriores:`,
+  hook: {
+    BEFORE_TEST_RUN: "Hook BeforeAll",
+    AFTER_TEST_RUN: "Hook AfterAll",
+    BEFORE_TEST_CASE: "Hook Before",
+    AFTER_TEST_CASE: "Hook After",
+    BEFORE_TEST_STEP: "Hook BeforeStep",
+    AFTER_TEST_STEP: "Hook AfterStep",
+  },
+  anyHook: "Hook",
+  didYouMean: "Quizá quería decir",
+  snippet: "Una definición para empezar",
+  inFeatures: "Mostrar en su característica",
+  linkHere: "Enlace a este escenario",
+  linkMissing: "El escenario que nombra este enlace no está en esta ejecución.",
+  ticket: (tag) => `Tique de ${tag}`,
+  download: (name, size) => `Descargar ${name} (${size})`,
+  attachment: "adjunto",
+  output: "Dejado por el escenario",
+  runOutput: "Dejado por la ejecución",
+  warnings: "Avisos sobre los archivos de características",
+  moreWarnings: (count) => plural(count, { one: "y # más", other: "y # más" }),
+  slowest: "Escenarios más lentos",
+  slowestSteps: "Pasos más lentos",
+  stepTimes: (count) => plural(count, { one: "una vez", other: "# veces" }),
+  definitions: "Definiciones de pasos",
+  definitionsUsed: (used, all) => `${number(used)} de ${number(all)} usadas`,
+  neverUsed: "nunca usada",
+  tags: "Etiquetas",
+};
+// The page's own words in Japanese.
 
-/** A span of time, from microseconds. */
-function span(microseconds) {
-  if (microseconds < 1000) return `${Math.round(microseconds)} µs`;
-  if (microseconds < 1e6) return `${Math.round(microseconds / 1000)} ms`;
-  const seconds = microseconds / 1e6;
-  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
+languages.ja = {
+  status: {
+    passed: "成功",
+    failed: "失敗",
+    ambiguous: "曖昧",
+    undefined: "未定義",
+    pending: "保留",
+    skipped: "スキップ",
+    unknown: "未実行",
+  },
+  flaky: "不安定",
+  flakyHint: "最初は失敗し、再試行で成功しました",
+  statusHint: {
+    passed: "すべてのステップが成功しました",
+    failed: "ステップまたはフックが失敗しました",
+    ambiguous: "一つのステップに複数の定義が当てはまります",
+    undefined: "まだ定義のないステップがあります",
+    pending: "まだ作られていないというステップがあります",
+    skipped: "意図してスキップされました",
+    unknown: "実行されなかったか、終わる前に打ち切られました",
+  },
+  scenarios: (count) => plural(count, { other: "シナリオ # 件" }),
+  usedTimes: (count) => plural(count, { other: "# 回使用" }),
+  verdict: {
+    runBroken: "実行そのものに問題がありました",
+    alsoRunBroken: (text) => `${text}。実行そのものにも問題がありました`,
+    unreadable: (count) => plural(count, { other: "フィーチャーファイル # 件を読めません" }),
+    hookFailed: "実行のフックが失敗しました",
+    aborted: "実行は中止されました",
+    runCutOff: "実行は途中で打ち切られました",
+    runFailed: "実行は失敗として終わりました",
+    allBroken: (all) => `シナリオ ${number(all)} 件すべてが壊れています`,
+    broken: (count, all) => `${words.scenarios(all)}中 ${number(count)} 件が壊れています`,
+    notBuilt: (count) => `壊れたものはなく、${words.scenarios(count)}が未実装です`,
+    passed: (count) => plural(count, { other: "シナリオ # 件すべてが成功しました" }),
+    passedOfRun: (count, skipped) => `${words.scenarios(count)}成功、${number(skipped)} 件スキップ`,
+    onlySkipped: (count) => `成功なし：${words.scenarios(count)}をスキップ`,
+    nothing: "何も実行されていません",
+    noRun: (count) => `${words.scenarios(count)}、未実行`,
+    incomplete: (count) => `${words.scenarios(count)}が終わりませんでした`,
+  },
+  passRate: (rate, passed, run) => `成功率 ${rate}：実行 ${number(run)} 件中 ${number(passed)} 件`,
+  passedOfAll: (rate, passed, all) => `成功率 ${rate}：${number(all)} 件中 ${number(passed)} 件`,
+  alsoNotRun: (count) => `${words.scenarios(count)}未実行`,
+  problems: {
+    heading: "実行で起きた問題",
+    parse: "読めません",
+    hook: "実行のフックが失敗しました",
+    aborted: "実行は中止されました",
+    noSuccess: "実行は成功ではありません",
+    cutOff: "終わりが記録されていません",
+    neverRan: "すべては実行されていません",
+    neverRanText: (count) => `うち ${words.scenarios(count)}は始まりませんでした。`,
+    cutOffText: "記録は実行の終わりの前で途切れています。ここにないものは実行されなかったか、結果が失われました。",
+    failed: "実行は失敗したと記録されています",
+    failedText: "どのシナリオも理由を示していません。コマンドの出力をご覧ください。",
+    parameterType: "不明なパラメーター型",
+    parameterTypeText: (name, expression) => `「${expression}」の {${name}}。これを使うステップは未定義です。`,
+  },
+  facts: {
+    when: "日時",
+    took: "所要時間",
+    commit: "コミット",
+    branch: "ブランチ",
+    tag: "git タグ",
+    build: "ビルド",
+    madeBy: "作成",
+    system: "環境",
+    arguments: "引数",
+    seed: "シード",
+    shard: "分割",
+    host: "マシン",
+    emptyBecause: "実行対象なし",
+  },
+  past: {
+    heading: "最近の実行",
+    run: (when, broken, notBuilt, passed) => `${when}：${number(broken)} 件破損、${number(notBuilt)} 件未実装、${number(passed)} 件成功`,
+    strip: "これまでの実行（右が最新）",
+    thisRun: "今回の実行",
+    absent: "なし",
+    failingSince: (when, count) => `${when}から破損：${plural(count, { other: "# 回" })}`,
+    failingFirst: "今回の実行で初めて壊れました",
+    fixed: "再び成功",
+    flaky: (count, all) => `${number(all)} 回中 ${number(count)} 回で不安定`,
+    flakySection: "不安定が続くもの",
+    failingSection: "最も長く壊れているもの",
+  },
+  skip: "シナリオへ",
+  searchLabel: "シナリオ、ステップ、表、タグを検索",
+  searchPlaceholder: "名前、ステップ、表、タグを検索",
+  tagsLabel: "タグ式で絞り込む",
+  tagsPlaceholder: "@cart and not @wip",
+  tagsWrong: "このタグ式は途中で終わっているか、余分な語があります",
+  filterLabel: "状態で表示",
+  shown: (count, all) => (count === all ? words.scenarios(all) : `${words.scenarios(all)}中 ${number(count)} 件を表示`),
+  noMatch: "当てはまるシナリオはありません。",
+  clear: "すべて表示",
+  openAll: "すべて開く",
+  closeAll: "すべて閉じる",
+  more: (count) => `さらに ${number(count)} 件を表示`,
+  broken: "壊れているもの",
+  notBuilt: "未実装",
+  notBuiltText: "これらのシナリオは合意済みで、実装を待っています。壊れてはいません。",
+  missingSteps: "定義のないステップ",
+  usedIn: (count) => `${words.scenarios(count)}で使用`,
+  features: "フィーチャー",
+  contents: "目次",
+  keys: "キー：/ で検索、n と p で壊れたものを移動、Esc ですべて表示",
+  example: "例",
+  table: "表",
+  result: "結果",
+  noSteps: "このシナリオにはステップがありません。",
+  reading: "読み込み中…",
+  command: "もう一度実行",
+  copy: "コピー",
+  copied: "コピーしました",
+  stack: "スタック",
+  definedAt: "ステップの定義",
+  failedAt: "失敗した場所",
+  attempt: (index) => `試行 ${number(index)}`,
+  finalAttempt: (index) => `これは ${number(index)} 回目の試行です。それ以前：`,
+  hook: {
+    BEFORE_TEST_RUN: "BeforeAll フック",
+    AFTER_TEST_RUN: "AfterAll フック",
+    BEFORE_TEST_CASE: "Before フック",
+    AFTER_TEST_CASE: "After フック",
+    BEFORE_TEST_STEP: "BeforeStep フック",
+    AFTER_TEST_STEP: "AfterStep フック",
+  },
+  anyHook: "フック",
+  didYouMean: "もしかして",
+  snippet: "定義のひな形",
+  inFeatures: "フィーチャーの中で表示",
+  linkHere: "このシナリオへのリンク",
+  linkMissing: "このリンクのシナリオは今回の実行にありません。",
+  ticket: (tag) => `${tag} のチケット`,
+  download: (name, size) => `${name} をダウンロード（${size}）`,
+  attachment: "添付",
+  output: "シナリオが残したもの",
+  runOutput: "実行が残したもの",
+  warnings: "フィーチャーファイルへの警告",
+  moreWarnings: (count) => plural(count, { other: "ほか # 件" }),
+  slowest: "最も遅いシナリオ",
+  slowestSteps: "最も遅いステップ",
+  stepTimes: (count) => plural(count, { other: "# 回" }),
+  definitions: "ステップ定義",
+  definitionsUsed: (used, all) => `${number(all)} 件中 ${number(used)} 件を使用`,
+  neverUsed: "未使用",
+  tags: "タグ",
+};
+// The page's own words in Arabic, which is read from right to left.
 
-function localTime(milliseconds) {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" }).format(milliseconds);
-}
+languages.ar = {
+  status: {
+    passed: "ناجح",
+    failed: "فاشل",
+    ambiguous: "ملتبس",
+    undefined: "غير معرّف",
+    pending: "معلّق",
+    skipped: "متخطّى",
+    unknown: "لم يُنفَّذ",
+  },
+  flaky: "متقلّب",
+  flakyHint: "فشل أولًا ثم نجح عند إعادة المحاولة",
+  statusHint: {
+    passed: "نجحت كل الخطوات",
+    failed: "فشلت خطوة أو خطّاف",
+    ambiguous: "تنطبق أكثر من تعريف على خطوة واحدة",
+    undefined: "لخطوة لا يوجد تعريف بعد",
+    pending: "خطوة تقول إنها لم تُبنَ بعد",
+    skipped: "تُخطّي عن قصد",
+    unknown: "لم يُنفَّذ، أو انقطع قبل نهايته",
+  },
+  scenarios: (count) => plural(count, { zero: "لا سيناريوهات", one: "سيناريو واحد", two: "سيناريوهان", few: "# سيناريوهات", many: "# سيناريو", other: "# سيناريو" }),
+  usedTimes: (count) => plural(count, { one: "استُخدم مرة واحدة", two: "استُخدم مرتين", few: "استُخدم # مرات", other: "استُخدم # مرة" }),
+  verdict: {
+    runBroken: "حدث خلل في التنفيذ نفسه",
+    alsoRunBroken: (text) => `${text}، وحدث خلل في التنفيذ نفسه`,
+    unreadable: (count) => plural(count, { one: "تعذّرت قراءة ملف ميزة", two: "تعذّرت قراءة ملفي ميزات", few: "تعذّرت قراءة # ملفات ميزات", other: "تعذّرت قراءة # ملف ميزات" }),
+    hookFailed: "فشل خطّاف من خطّافات التنفيذ",
+    aborted: "أُلغي التنفيذ",
+    runCutOff: "انقطع التنفيذ",
+    runFailed: "انتهى التنفيذ بالفشل",
+    allBroken: (all) => `كل السيناريوهات معطّلة: ${number(all)}`,
+    broken: (count, all) => `معطّل ${number(count)} من ${words.scenarios(all)}`,
+    notBuilt: (count) => `لا شيء معطّل، ولم يُبنَ بعد: ${words.scenarios(count)}`,
+    passed: (count) => plural(count, { one: "نجح السيناريو الوحيد", two: "نجح السيناريوهان", few: "نجحت السيناريوهات كلها: #", other: "نجحت السيناريوهات كلها: #" }),
+    passedOfRun: (count, skipped) => `نجح ${words.scenarios(count)}، وتُخطّي ${number(skipped)}`,
+    onlySkipped: (count) => `لم ينجح شيء، وتُخطّي ${words.scenarios(count)}`,
+    nothing: "لم يُنفَّذ شيء",
+    noRun: (count) => `${words.scenarios(count)}، دون تنفيذ`,
+    incomplete: (count) => `لم يكتمل ${words.scenarios(count)}`,
+  },
+  passRate: (rate, passed, run) => `نجح ${rate}: ${number(passed)} من ${number(run)} مما نُفِّذ`,
+  passedOfAll: (rate, passed, all) => `نجح ${rate}: ${number(passed)} من ${number(all)}`,
+  alsoNotRun: (count) => `لم يُنفَّذ ${words.scenarios(count)}`,
+  problems: {
+    heading: "ما ساء في التنفيذ",
+    parse: "تتعذّر قراءته",
+    hook: "فشل خطّاف من خطّافات التنفيذ",
+    aborted: "أُلغي التنفيذ",
+    noSuccess: "التنفيذ ليس ناجحًا",
+    cutOff: "لم تُسجَّل نهاية",
+    neverRan: "لم يُنفَّذ كل شيء",
+    neverRanText: (count) => `لم يبدأ منه ${words.scenarios(count)}.`,
+    cutOffText: "يتوقف السجل قبل نهاية التنفيذ. ما ينقص هنا ربما لم يُنفَّذ قط أو ضاعت نتيجته.",
+    failed: "يقول التنفيذ إنه فشل",
+    failedText: "لا يبيّن أي سيناريو السبب. انظر مخرجات الأمر.",
+    parameterType: "نوع معامل مجهول",
+    parameterTypeText: (name, expression) => `{${name}} في «${expression}». الخطوات التي تحتاجه غير معرّفة.`,
+  },
+  facts: {
+    when: "متى",
+    took: "المدة",
+    commit: "الإيداع",
+    branch: "الفرع",
+    tag: "وسم git",
+    build: "البناء",
+    madeBy: "بواسطة",
+    system: "على",
+    arguments: "الوسائط",
+    seed: "البذرة",
+    shard: "الجزء",
+    host: "الجهاز",
+    emptyBecause: "لا شيء للتنفيذ",
+  },
+  past: {
+    heading: "آخر التنفيذات",
+    run: (when, broken, notBuilt, passed) => `${when}: معطّل ${number(broken)}، لم يُبنَ بعد ${number(notBuilt)}، ناجح ${number(passed)}`,
+    strip: "التنفيذات السابقة، الأحدث في النهاية",
+    thisRun: "هذا التنفيذ",
+    absent: "غير موجود",
+    failingSince: (when, count) => `معطّل منذ ${when}: ${plural(count, { one: "تنفيذ واحد", two: "تنفيذان", few: "# تنفيذات", other: "# تنفيذًا" })}`,
+    failingFirst: "معطّل لأول مرة في هذا التنفيذ",
+    fixed: "ينجح من جديد",
+    flaky: (count, all) => `متقلّب في ${number(count)} من ${number(all)} تنفيذ`,
+    flakySection: "متقلّب عبر الزمن",
+    failingSection: "الأطول تعطّلًا",
+  },
+  skip: "إلى السيناريوهات",
+  searchLabel: "ابحث في السيناريوهات والخطوات والجداول والوسوم",
+  searchPlaceholder: "ابحث في الأسماء والخطوات والجداول والوسوم",
+  tagsLabel: "رشّح بتعبير وسوم",
+  tagsPlaceholder: "@cart and not @wip",
+  tagsWrong: "تعبير الوسوم هذا لا ينتهي أو فيه كلمة زائدة",
+  filterLabel: "اعرض حسب الحالة",
+  shown: (count, all) => (count === all ? words.scenarios(all) : `معروض ${number(count)} من ${words.scenarios(all)}`),
+  noMatch: "لا سيناريو يطابق.",
+  clear: "اعرض الكل",
+  openAll: "افتح الكل",
+  closeAll: "أغلق الكل",
+  more: (count) => `اعرض ${number(count)} أخرى`,
+  broken: "معطّل",
+  notBuilt: "لم يُبنَ بعد",
+  notBuiltText: "هذه السيناريوهات متفق عليها وتنتظر من يبنيها. وليست معطّلة.",
+  missingSteps: "خطوات بلا تعريف",
+  usedIn: (count) => `في ${words.scenarios(count)}`,
+  features: "الميزات",
+  contents: "المحتويات",
+  keys: "المفاتيح: / للبحث، n و p للتنقل بين المعطّل، Esc لعرض الكل",
+  example: "مثال",
+  table: "جدول",
+  result: "النتيجة",
+  noSteps: "ليس لهذا السيناريو خطوات.",
+  reading: "تجري القراءة…",
+  command: "نفّذه من جديد",
+  copy: "انسخ",
+  copied: "نُسخ",
+  stack: "المكدّس",
+  definedAt: "عُرّفت الخطوة في",
+  failedAt: "فشل في",
+  attempt: (index) => `المحاولة ${number(index)}`,
+  finalAttempt: (index) => `هذه هي المحاولة ${number(index)}، وما قبلها:`,
+  hook: {
+    BEFORE_TEST_RUN: "خطّاف BeforeAll",
+    AFTER_TEST_RUN: "خطّاف AfterAll",
+    BEFORE_TEST_CASE: "خطّاف Before",
+    AFTER_TEST_CASE: "خطّاف After",
+    BEFORE_TEST_STEP: "خطّاف BeforeStep",
+    AFTER_TEST_STEP: "خطّاف AfterStep",
+  },
+  anyHook: "خطّاف",
+  didYouMean: "هل تقصد",
+  snippet: "تعريف للبدء",
+  inFeatures: "اعرضه في ميزته",
+  linkHere: "رابط إلى هذا السيناريو",
+  linkMissing: "السيناريو الذي يسمّيه هذا الرابط ليس في هذا التنفيذ.",
+  ticket: (tag) => `تذكرة ${tag}`,
+  download: (name, size) => `نزّل ${name} (${size})`,
+  attachment: "مرفق",
+  output: "ما تركه السيناريو",
+  runOutput: "ما تركه التنفيذ",
+  warnings: "تحذيرات عن ملفات الميزات",
+  moreWarnings: (count) => plural(count, { one: "وواحد آخر", two: "واثنان آخران", other: "و# أخرى" }),
+  slowest: "أبطأ السيناريوهات",
+  slowestSteps: "أبطأ الخطوات",
+  stepTimes: (count) => plural(count, { one: "مرة واحدة", two: "مرتان", few: "# مرات", other: "# مرة" }),
+  definitions: "تعريفات الخطوات",
+  definitionsUsed: (used, all) => `استُخدم ${number(used)} من ${number(all)}`,
+  neverUsed: "لم يُستخدم قط",
+  tags: "الوسوم",
+};
+// The words that the page uses from here on.
 
-function utcTime(milliseconds) {
-  return new Date(milliseconds).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
-}
-
-function byteSize(count) {
-  if (count < 1000) return `${count} B`;
-  if (count < 1e6) return `${(count / 1000).toFixed(1)} kB`;
-  return `${(count / 1e6).toFixed(1)} MB`;
-}
+const words = languages[language];
+document.documentElement.lang = language;
+document.documentElement.dir = rightToLeft.includes(language) ? "rtl" : "ltr";
+document.querySelector(".skip").textContent = words.skip;
 // How the page makes its elements. Text becomes text nodes and nothing else: no data is ever read as HTML.
 
 /**
@@ -804,10 +1645,11 @@ const features = data.features;
 /** Every scenario that was or could be run; an outline has one for each example row. */
 const cases = [];
 
-for (const feature of features) {
+features.forEach((feature, index) => {
+  feature.number = index;
   feature.cases = [];
   readChildren(feature, feature, null);
-}
+});
 
 function readChildren(parent, feature, rule) {
   const seen = new Map();
@@ -840,7 +1682,7 @@ function readChildren(parent, feature, rule) {
 
 function readCase(each, scenario, feature, rule) {
   each.status ??= "passed";
-  each.runs ??= [];
+  if (each.steps) each.runs ??= [];
   each.scenario = scenario;
   each.feature = feature;
   each.rule = rule;
@@ -850,6 +1692,26 @@ function readCase(each, scenario, feature, rule) {
   cases.push(each);
   feature.cases.push(each);
   if (rule) rule.cases.push(each);
+}
+
+/**
+ * The scenario with its steps and attempts. Those of most lie in their feature's block, which is read when the first is
+ * asked for.
+ */
+function details(each) {
+  if (!each.steps) readBlock(each.feature);
+  return each;
+}
+
+function readBlock(feature) {
+  const block = document.getElementById(`feature-${feature.number}`);
+  const told = JSON.parse(block.textContent);
+  feature.cases.filter((each) => !each.steps).forEach((each, index) => {
+    each.steps = told[index].steps;
+    each.runs = told[index].runs ?? [];
+  });
+  // The text is not needed any more.
+  block.remove();
 }
 
 const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
@@ -880,7 +1742,7 @@ function caseName(each) {
 
 /** The last attempt, which is the one that counts. */
 function lastRun(each) {
-  return each.runs[each.runs.length - 1];
+  return details(each).runs[each.runs.length - 1];
 }
 
 /** A result as an object. The data write a step that just passed as its microseconds. */
@@ -955,20 +1817,31 @@ function isFiltering() {
   return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
 }
 
+/** What was asked for last, to look only at what it left where more is asked for. */
+const asked = { query: "", rest: "" };
+
 /** Marks each scenario as shown or not, and answers how many are and whether any changed. */
 function applyFilter() {
-  const wanted = state.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = state.query.toLowerCase();
+  const rest = `${[...state.statuses].sort()}\n${state.tags}`;
+  const isNarrower = rest === asked.rest && query.startsWith(asked.query);
+  Object.assign(asked, { query, rest });
+  const wanted = query.split(/\s+/).filter(Boolean);
   const fitsTags = tagFilter(state.tags) ?? (() => true);
   let count = 0;
   let hasChanged = false;
   for (const feature of features) {
-    const featureText = wanted.length ? textOf(feature) : "";
+    if (isNarrower && feature.shown === 0) continue;
+    const ownText = wanted.length ? textOf(feature) : "";
+    const isPossible = wanted.every((word) => ownText.includes(word) || feature.allText.includes(word));
     feature.shown = 0;
     for (const each of feature.cases) {
       const wasShown = each.shown;
       each.shown =
+        (wasShown || !isNarrower) &&
+        isPossible &&
         fitsStatus(each) &&
-        wanted.every((word) => featureText.includes(word) || caseText(each).includes(word)) &&
+        wanted.every((word) => ownText.includes(word) || each.text.includes(word)) &&
         fitsTags(each.tags ?? []);
       if (each.shown) feature.shown += 1;
       if (each.shown !== wasShown) hasChanged = true;
@@ -991,26 +1864,34 @@ function textOf(node) {
 
 /** The text that one scenario is found by: its names, steps, tables and tags. */
 function caseText(each) {
-  if (each.text) return each.text;
   const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, ...(each.tags ?? [])];
-  for (const step of each.steps) {
+  for (const step of details(each).steps) {
     if (step.text) parts.push(step.key + step.text);
     step.table?.forEach((row) => parts.push(row.join(" ")));
     if (step.doc) parts.push(step.doc.text);
   }
   if (each.cells) parts.push(each.cells.join(" "));
-  each.text = parts.filter(Boolean).join("\n").toLowerCase();
-  return each.text;
+  return parts.filter(Boolean).join("\n").toLowerCase();
+}
+
+let preparedCount = 0;
+
+/** Makes the texts to search, feature by feature, for so many milliseconds. Answers whether all are made. */
+function prepareSearch(time) {
+  const end = performance.now() + time;
+  while (preparedCount < features.length && performance.now() < end) {
+    const feature = features[preparedCount];
+    for (const each of feature.cases) each.text = caseText(each);
+    feature.allText = feature.cases.map((each) => each.text).join("\n");
+    preparedCount += 1;
+  }
+  return preparedCount === features.length;
 }
 
 /** Makes the texts ahead of the first key, while nothing else is to do. */
-function prepareSearch(from = 0) {
-  const wait = window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
-  wait(() => {
-    const end = Math.min(cases.length, from + 500);
-    for (let index = from; index < end; index += 1) caseText(cases[index]);
-    if (end < cases.length) prepareSearch(end);
-  });
+function prepareWhenIdle() {
+  const wait = window.requestIdleCallback ?? ((work) => setTimeout(() => work({ timeRemaining: () => 10 }), 50));
+  wait((deadline) => prepareSearch(deadline.timeRemaining()) || prepareWhenIdle());
 }
 
 /**
@@ -1227,12 +2108,24 @@ function attachment(each) {
   const box = make("figure.attachment", {}, each.name ? make("figcaption", {}, each.name) : null);
   if (each.url !== undefined) {
     box.append(outsideLink(each.url));
+  } else if (each.file !== undefined) {
+    box.append(besideThePage(each, name));
   } else if (each.size > 2_000_000 && !/^(image|video|audio)\//.test(each.type)) {
     box.append(downloadButton(each, name));
   } else {
     whenSeen(box, () => box.append(...[shown(each, name)].flat()));
   }
   return box;
+}
+
+/** What lies in a file beside the page; its name was made by the report. */
+function besideThePage(each, name) {
+  const type = each.type.toLowerCase();
+  const properties = { src: each.file, "aria-label": name, controls: true, preload: "metadata" };
+  if (/^image\//.test(type)) return make("img", { src: each.file, alt: name, loading: "lazy" });
+  if (/^video\//.test(type)) return make("video", properties);
+  if (/^audio\//.test(type)) return make("audio", properties);
+  return make("a.download", { href: each.file, download: downloadName(each, name) }, words.download(downloadName(each, name), byteSize(each.size)));
 }
 
 /** Calls once, when the element is about to come into sight. */
@@ -1327,6 +2220,108 @@ function downloadName(each, name) {
   const safe = bare.replace(/^[.\s]+/, "") || words.attachment;
   return safe.includes(".") ? safe : safe + (endings[each.type] ?? "");
 }
+// How scenarios ended in earlier runs: strips of the last runs, since when something is broken, what is flaky over time.
+
+/** Earlier runs, the latest last. A scenario's `past` has a letter for each. */
+const past = data.past ?? [];
+
+const letters = { p: "passed", k: "flaky", f: "failed", a: "ambiguous", u: "undefined", w: "pending", s: "skipped", o: "unknown" };
+
+/** The status in each earlier run, `null` where the scenario was not there. */
+function pastStatuses(each) {
+  return [...(each.past ?? "-".repeat(past.length))].map((letter) => letters[letter] ?? null);
+}
+
+const statusWord = (status) => words.status[status] ?? (status === "flaky" ? words.flaky : words.past.absent);
+
+/** What a scenario's earlier runs say, as elements; none where there were none. */
+function pastOf(each) {
+  if (!past.length) return [];
+  const earlier = pastStatuses(each);
+  const known = earlier.filter(Boolean);
+  if (!known.length && !isBroken(each)) return [];
+  const notes = [];
+  if (isBroken(each)) notes.push(brokenSince(each));
+  else if (each.status === "passed" && brokenStatuses.includes(known.at(-1))) notes.push(words.past.fixed);
+  const flaky = flakyRuns(each);
+  if (flaky) notes.push(words.past.flaky(flaky, known.length + 1));
+  return [make("div.past", {}, pastStrip(each, earlier), notes.map((note) => make("span.quiet", {}, note)))];
+}
+
+/** The earlier runs and this one as small marks; their words are there for those who can't see or want to know. */
+function pastStrip(each, earlier) {
+  const list = make("ol.strip", { "aria-label": words.past.strip });
+  const add = (status, when) => {
+    const text = `${when}: ${statusWord(status)}`;
+    list.append(make(`li.bit.${status ?? "absent"}`, { title: text }, make("span", { "aria-hidden": "true" }, marks[status] ?? "·"), make("span.spoken", {}, text)));
+  };
+  earlier.forEach((status, index) => add(status, localTime(past[index].started, "medium")));
+  if (data.started !== undefined) add(each.flaky ? "flaky" : each.status, words.past.thisRun);
+  return list;
+}
+
+/** How many of the latest earlier runs were broken without one between that passed. */
+function brokenRuns(each) {
+  const earlier = pastStatuses(each).filter((status) => status && status !== "skipped" && status !== "unknown");
+  const end = earlier.findLastIndex((status) => !brokenStatuses.includes(status));
+  return earlier.length - 1 - end;
+}
+
+function brokenSince(each) {
+  const count = brokenRuns(each);
+  if (!count) return words.past.failingFirst;
+  let left = count;
+  let first = past.length;
+  const earlier = pastStatuses(each);
+  while (left > 0) {
+    first -= 1;
+    if (brokenStatuses.includes(earlier[first])) left -= 1;
+  }
+  return words.past.failingSince(localTime(past[first].started, "medium"), count + 1);
+}
+
+function flakyRuns(each) {
+  return [...(each.past ?? "")].filter((letter) => letter === "k").length + (each.flaky ? 1 : 0);
+}
+
+/** All runs as bars, how many scenarios were broken in each. */
+function pastRuns() {
+  if (!past.length) return null;
+  const runs = past.map((run) => ({
+    when: localTime(run.started, "medium"),
+    broken: (run.failed ?? 0) + (run.ambiguous ?? 0),
+    notBuilt: (run.undefined ?? 0) + (run.pending ?? 0),
+    passed: run.passed ?? 0,
+  }));
+  if (data.started !== undefined) runs.push({ when: words.past.thisRun, broken: counts.broken, notBuilt: counts.notBuilt, passed: counts.passed });
+  return make("section.past-runs", { "aria-labelledby": "past-runs" },
+    make("h2.label", { id: "past-runs" }, words.past.heading),
+    make("ol.runs", {}, runs.map(({ when, broken, notBuilt, passed }) => {
+      const text = words.past.run(when, broken, notBuilt, passed);
+      const column = make("li.run", { title: text }, make("span.spoken", {}, text));
+      for (const [kind, count] of [["passed", passed], ["pending", notBuilt], ["failed", broken]]) {
+        if (!count) continue;
+        const part = make(`span.part.${kind}`, { "aria-hidden": "true" });
+        part.style.flexGrow = count;
+        column.append(part);
+      }
+      return column;
+    })),
+  );
+}
+
+/** Two rankings, where there is anything to rank. */
+function pastSections() {
+  if (!past.length) return [];
+  const ranking = (heading, list, note) => list.length === 0 ? null : fold("card.more-facts", [heading, make("span.quiet", {}, number(list.length))], {}, () =>
+    fillSlowly(make("ol.ranking"), list, (each) => make("li", {}, make("a", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)), " ", make("span.quiet", {}, note(each)))));
+  const flaky = cases.filter(flakyRuns).sort((one, other) => flakyRuns(other) - flakyRuns(one));
+  const broken = cases.filter((each) => isBroken(each) && brokenRuns(each)).sort((one, other) => brokenRuns(other) - brokenRuns(one));
+  return [
+    ranking(words.past.failingSection, broken, brokenSince),
+    ranking(words.past.flakySection, flaky, (each) => words.past.flaky(flakyRuns(each), pastStatuses(each).filter(Boolean).length + 1)),
+  ];
+}
 // One scenario as it ran: its steps, what they said, and how to run it again.
 
 /** The sign of a status: a mark of its own shape, its word for those who can't see it. */
@@ -1344,6 +2339,7 @@ function caseBody(each) {
   const run = lastRun(each);
   const box = make("div.case-body", { lang: each.feature.language });
   if (each.scenario.description && !each.row) box.append(markdown(each.scenario.description));
+  box.append(...pastOf(each));
   box.append(each.steps.length ? stepList(each, run) : make("p.quiet", {}, words.noSteps));
   if (run?.attachments) {
     box.append(make("div.left", {}, make("p.label", {}, words.output), attachments(run.attachments)));
@@ -1372,7 +2368,7 @@ function earlierAttempts(each) {
 
 function stepList(each, run) {
   const list = make("ol.steps", {});
-  each.steps.forEach((step, index) => {
+  details(each).steps.forEach((step, index) => {
     const result = resultOf(run, index);
     // A hook of an attempt in which it had nothing to say stays out of the way.
     if (step.hook !== undefined && result.status === "passed" && !result.attachments) return;
@@ -1480,7 +2476,7 @@ function near(step) {
 function candidate(definition, why) {
   return make("li", {},
     make("code", {}, definition.pattern), " ", definition.at ? make("code.place", {}, definition.at) : null,
-    why ? make("div.quiet", {}, why) : null,
+    why ? make("div.quiet", { dir: "auto" }, why) : null,
   );
 }
 // The top of the page: in one sentence how it went, then the numbers, then what went wrong with the run itself.
@@ -1489,12 +2485,14 @@ function candidate(definition, why) {
 function verdict() {
   const text = words.verdict;
   if (counts.broken) {
-    const broken = text.broken(counts.broken, isWhole ? counts.run : cases.length);
+    const all = isWhole ? counts.run : cases.length;
+    const broken = counts.broken === all && all > 1 ? text.allBroken(all) : text.broken(counts.broken, all);
     return { tone: "failed", text: isWhole ? broken : text.alsoRunBroken(broken) };
   }
   if (!isWhole) return { tone: "failed", text: runVerdict() };
   if (counts.notBuilt) return { tone: "pending", text: text.notBuilt(counts.notBuilt) };
   if (data.success === false) return { tone: "failed", text: text.runFailed };
+  if (isWithoutRun && cases.length) return { tone: "unknown", text: text.noRun(cases.length) };
   if (!counts.run) return { tone: "unknown", text: text.nothing };
   if (!counts.passed) return { tone: "skipped", text: text.onlySkipped(counts.skipped) };
   if (counts.skipped) return { tone: "passed", text: text.passedOfRun(counts.passed, counts.skipped) };
@@ -1515,6 +2513,9 @@ function runVerdict() {
   return words.verdict.runBroken;
 }
 
+/** The page was made of feature files alone. */
+const isWithoutRun = data.started === undefined;
+
 /** The run began and the stream doesn't tell its end. A page made without a run has no beginning either. */
 const isCutOff = data.started !== undefined && data.ended === undefined;
 
@@ -1530,6 +2531,7 @@ function header() {
     make("p.rate", {}, rateText()),
     proportions(),
     facts(),
+    pastRuns(),
   );
 }
 
@@ -1538,7 +2540,7 @@ function rateText() {
   // What should have run and didn't counts against the rate; what was never selected doesn't.
   if (!isWhole && counts.passed) parts.push(words.passedOfAll(percent(counts.passed, cases.length), counts.passed, cases.length));
   else if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
-  if (counts.unknown) parts.push(words.alsoNotRun(counts.unknown));
+  if (counts.unknown && !isWithoutRun) parts.push(words.alsoNotRun(counts.unknown));
   return parts.join(" · ");
 }
 
@@ -1572,22 +2574,13 @@ function facts() {
   add(words.facts.build, build && (meta.url ? outsideLink(meta.url, build) : build));
   add(words.facts.madeBy, meta.implementation);
   add(words.facts.system, [meta.os, meta.cpu, meta.runtime].filter(Boolean).join(", "));
-  for (const each of data.attachments ?? []) {
-    if (each.type === "application/vnd.gherkit.run+json") runFacts(each).forEach(([name, value]) => add(name, value));
-  }
+  const { seed, shard, merged, host, arguments: typed, emptyBecause } = data.facts ?? {};
+  add(words.facts.host, host);
+  add(words.facts.arguments, typed && make("code", {}, typed.join(" ")));
+  add(words.facts.seed, seed === undefined ? null : String(seed));
+  add(words.facts.shard, (merged ?? [shard]).filter(Boolean).join(", "));
+  add(words.facts.emptyBecause, emptyBecause);
   return list;
-}
-
-/** What Gherkit tells of its run beyond the messages: seed, shard, arguments. */
-function runFacts(each) {
-  try {
-    return Object.entries(JSON.parse(textContent(each))).map(([name, value]) => [
-      name === "arguments" ? words.facts.arguments : name.charAt(0).toUpperCase() + name.slice(1),
-      Array.isArray(value) ? value.join(" ") : typeof value === "object" ? JSON.stringify(value) : String(value),
-    ]);
-  } catch {
-    return [];
-  }
 }
 
 /** What no scenario shows: files that can't be read, hooks of the run, a run without an end. */
@@ -1692,7 +2685,7 @@ function notBuiltSection() {
 function missingSteps(list) {
   const missing = new Map();
   for (const each of list) {
-    each.steps.forEach((step, index) => {
+    details(each).steps.forEach((step, index) => {
       if (resultOf(lastRun(each), index).status !== "undefined") return;
       const text = step.snippet ?? step.text;
       const entry = missing.get(text) ?? { step, cases: new Set() };
@@ -1716,7 +2709,7 @@ function missingStep({ step, cases: users }) {
 function featuresSection(isFiltered) {
   const list = byFolder(features.filter((feature) => feature.shown || (!isFiltered && !feature.cases.length)));
   const items = list.flatMap(([folder, inFolder]) => [{ folder }, ...inFolder.map((feature) => ({ feature }))]);
-  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 30);
+  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 12);
   view.features = { items, box };
   return make("section", { "aria-labelledby": "features" },
     make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.length - list.length))),
@@ -1729,9 +2722,14 @@ function folderHead(folder) {
   const name = folder.slice(sharedFolder.length).replace(/^\//, "");
   const readme = (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
   if (!name && !readme) return "";
+  const path = name.split("/").map((part) => readable(part));
+  const text = readme ? textContent(readme).trim() : "";
+  // A README that begins with a title has the better name for its chapter.
+  const title = /^# +(.+?)#*\s*(?:\n|$)/.exec(text);
+  if (title) path.splice(-1, 1, title[1].trim());
   return make("div.folder", {},
-    name ? make("h3", { dir: "auto" }, name.split("/").map((part) => readable(part)).join(" › ")) : null,
-    readme ? markdown(textContent(readme)) : null,
+    path.join("") ? make("h3", { dir: "auto" }, path.join(" › ")) : null,
+    text ? markdown(title ? text.slice(title[0].length) : text) : null,
   );
 }
 
@@ -1743,7 +2741,7 @@ function readable(part) {
 /** Few scenarios lie open, many wait for a click. */
 function opensFeature(feature) {
   if (feature.open !== undefined) return feature.open;
-  return state.shownCount <= 150;
+  return state.shownCount <= 100;
 }
 
 function featureCard(feature) {
@@ -1860,8 +2858,19 @@ function linkTo(each) {
 
 function tagList(tags) {
   if (!tags?.length) return null;
-  return make("span.tags", {}, tags.map((tag) =>
-    make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag)));
+  return make("span.tags", {}, tags.map((tag) => [
+    make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag),
+    ticketLink(tag),
+  ]));
+}
+
+const tickets = new Map(data.tagLinks);
+
+/** The way to what a tag names elsewhere, where the page was made with a template for it. */
+function ticketLink(tag) {
+  const address = safeAddress(tickets.get(tag) ?? "");
+  if (!address) return null;
+  return make("a.ticket", { href: address, target: "_blank", rel: "noopener noreferrer", "aria-label": words.ticket(tag), title: address }, "↗");
 }
 
 /** Tags within a summary, where a link would be a control within a control. */
@@ -1948,11 +2957,30 @@ function slowestSection() {
   });
 }
 
+function slowestStepsSection() {
+  if (!cases.some((each) => each.took >= 1000)) return null;
+  return fold("card.more-facts", words.slowestSteps, {}, () => {
+    const list = [];
+    for (const each of cases) {
+      // No step took longer than its scenario.
+      if (each.took < 1000 || (list.length === 10 && each.took <= list[9].took)) continue;
+      const run = lastRun(each);
+      each.steps.forEach((step, index) => {
+        const { took } = resultOf(run, index);
+        if (step.text && took >= 1000) list.push({ each, step, took });
+      });
+      list.sort((one, other) => other.took - one.took).splice(10);
+    }
+    return make("ol.ranking", {}, list.map(({ each, step, took }) =>
+      make("li", {}, stepText(step), " ", make("span.took", {}, span(took)), " ", make("a.quiet", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)))));
+  });
+}
+
 function definitionsSection() {
   if (!data.definitions.length) return null;
   return fold("card.more-facts", [words.definitions, make("span.quiet", {}, number(data.definitions.length))], {}, () => {
     const uses = data.definitions.map(() => 0);
-    for (const each of cases) for (const step of each.steps) step.def?.forEach((index) => (uses[index] += 1));
+    for (const each of cases) for (const step of details(each).steps) step.def?.forEach((index) => (uses[index] += 1));
     const order = uses.map((_, index) => index).sort((one, other) => uses[other] - uses[one]);
     return [
       make("p.quiet", {}, words.definitionsUsed(uses.filter(Boolean).length, uses.length)),
@@ -1976,8 +3004,30 @@ function tagsSection() {
   });
 }
 
+/** What is legal in a feature file and surely not meant. */
+function warningsSection() {
+  const left = (data.attachments ?? []).find((each) => each.type === "application/vnd.gherkit.warnings+json");
+  const files = left ? warnedFiles(left) : [];
+  if (!files.length) return null;
+  return fold("card.more-facts", [words.warnings, make("span.quiet", {}, number(files.reduce((sum, file) => sum + file.warnings.length, 0)))], {}, () =>
+    fillSlowly(make("ul.warnings"), files.flatMap((file) => [...file.warnings.map((each) => ({ file, each })), ...(file.omitted ? [{ file }] : [])]), ({ file, each }) =>
+      each
+        ? make("li", {}, make("code.place", {}, `${file.uri}:${each.line}`), " ", make("span", { dir: "auto" }, each.message), " ", make("span.quiet", { dir: "auto" }, each.remedy))
+        : make("li.quiet", {}, make("code.place", {}, file.uri), " ", words.moreWarnings(file.omitted))));
+}
+
+/** The stream may be another tool's, so nothing is taken for granted. */
+function warnedFiles(left) {
+  try {
+    return JSON.parse(textContent(left)).files.filter((file) => Array.isArray(file.warnings));
+  } catch {
+    return [];
+  }
+}
+
 function runOutputSection() {
-  const list = (data.attachments ?? []).filter((each) => !/vnd\.gherkit\.(run\+json|readme\+markdown)$/.test(each.type));
+  // Ours are shown where they belong.
+  const list = (data.attachments ?? []).filter((each) => !/vnd\.gherkit\.(run\+json|warnings\+json|unrun\+json|readme\+markdown)$/.test(each.type));
   if (!list.length) return null;
   return make("section", { "aria-labelledby": "run-output" }, make("h2", { id: "run-output" }, words.runOutput), make("div.card.plain", {}, attachments(list)));
 }
@@ -2003,7 +3053,7 @@ function buildPage() {
     make("div.columns", {},
       contents,
       make("main", { id: "main", tabindex: "-1" }, problems(), cases.length ? toolbar : null, notice, content,
-        make("footer", {}, slowestSection(), tagsSection(), definitionsSection(), make("p.quiet.keys", {}, words.keys)),
+        make("footer", {}, pastSections(), slowestSection(), slowestStepsSection(), tagsSection(), definitionsSection(), warningsSection(), make("p.quiet.keys", {}, words.keys)),
       ),
     ),
   );
@@ -2048,6 +3098,12 @@ function show() {
 }
 
 function showNow() {
+  // The first key may come before all texts are read; then the page stays alive while it reads on.
+  if (state.query.trim() && !prepareSearch(30)) {
+    shownText.textContent = words.reading;
+    show();
+    return;
+  }
   const isFiltered = isFiltering();
   const { count, hasChanged } = applyFilter();
   state.shownCount = count;
@@ -2089,7 +3145,7 @@ function fillContents() {
     fillSlowly(make("ul"), items, ({ folder, feature }) =>
       feature
         ? make("li", {}, make("a", { href: hashOf({ at: feature.path }), dir: "auto" }, mark(gravest(feature.cases)), make("span", {}, feature.name || fileOf(feature.path))))
-        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 60),
+        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 40),
   );
 }
 
@@ -2237,7 +3293,7 @@ window.addEventListener("beforeprint", () => {
 
 buildPage();
 arrive();
-prepareSearch();
+prepareWhenIdle();
 }
 </script>
 </body>

@@ -167,10 +167,7 @@ struct StoppingTests {
       in: folder)
     try await Self.wait(for: "\"testCase\"", in: "run.ndjson", of: folder)
     try await Task.sleep(for: .milliseconds(300))
-    process.interrupt()
-    // Without giving its thread away: on a busy machine it may come back only after the first one has ended the run.
-    Thread.sleep(forTimeInterval: 0.3)
-    process.interrupt()
+    Self.interruptTwice(process)
     let began = ContinuousClock.now
     process.waitUntilExit()
     #expect(ContinuousClock.now - began < .seconds(3))
@@ -178,6 +175,13 @@ struct StoppingTests {
     #expect(!folder.exists("junit.xml"))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.contains("draft") }, "\(names)")
+  }
+
+  /// Keeps its thread meanwhile: on a busy machine a task may go on only after the first one has ended the run.
+  private static func interruptTwice(_ process: Process) {
+    process.interrupt()
+    Thread.sleep(forTimeInterval: 0.3)
+    process.interrupt()
   }
 
   // MARK: By the supervisor's death

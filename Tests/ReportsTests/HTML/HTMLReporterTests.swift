@@ -155,4 +155,32 @@ struct HTMLReporterTests {
     }
     #expect(count > 30)
   }
+
+  @Test func `tags that fit a template are told with their address, once`() throws {
+    let files = HTMLSample.files.replacing(
+      #""astNodeIds":["s"],"tags":[]"#,
+      with: #""astNodeIds":["s"],"tags":[{"name":"@T-1","astNodeId":"x"},{"name":"@b","astNodeId":"y"}]"#)
+    let run = try HTMLRun(files, options: .init(tagLinks: [try TagLink(#"@T-(\d+)=https://x.example/$1"#)]))
+    #expect(run.data["tagLinks"] as? [[String]] == [["@T-1", "https://x.example/1"]])
+    #expect(try HTMLRun(files).data["tagLinks"] == nil)
+  }
+
+  @Test func `with a folder pictures and what is large lie beside the page, and small texts in it`() throws {
+    let folder = MemoryFolderSink(name: "reports/attachments")
+    let long = String(repeating: "x", count: 100_000)
+    let attached = [
+      #""body":"iVBORw==","contentEncoding":"BASE64","mediaType":"image/png","fileName":"../../x.html""#,
+      #""body":"small","contentEncoding":"IDENTITY","mediaType":"text/plain""#,
+      #""body":"\#(long)","contentEncoding":"IDENTITY","mediaType":"text/html""#,
+      #""body":"AAAA","contentEncoding":"BASE64","mediaType":"image/svg+xml""#,
+    ].map { #"{"attachment":{\#($0),"testRunStartedId":"r"}}"# }.joined(separator: "\n")
+    let run = try HTMLRun([HTMLSample.run(HTMLSample.attempt("1")), attached].joined(separator: "\n"), folder: folder)
+    #expect(folder.files.keys.sorted() == ["1.png", "3.txt"])
+    #expect(folder.files["1.png"] == [0x89, 0x50, 0x4E, 0x47])
+    let left = try #require(run.data["attachments"] as? [[String: Any]])
+    #expect(left.map { $0["file"] as? String } == ["attachments/1.png", nil, "attachments/3.txt", nil])
+    #expect(try run.attachmentBody(2) == "small")
+    #expect(run.html.contains("img-src data: 'self'"))
+    #expect(try !HTMLRun(HTMLSample.files).html.contains("'self'"))
+  }
 }

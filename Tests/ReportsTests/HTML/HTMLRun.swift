@@ -11,9 +11,9 @@ struct HTMLRun {
   let data: [String: Any]
 
   /// - Parameter ndjson: the stream, one message a line.
-  init(_ ndjson: String, options: HTMLReporter.Options = .init()) throws {
+  init(_ ndjson: String, options: HTMLReporter.Options = .init(), folder: (any FolderSink)? = nil) throws {
     let sink = MemorySink()
-    var reporter = HTMLReporter(sink, options)
+    var reporter = HTMLReporter(sink, options, folder: folder)
     for line in ndjson.split(separator: "\n") {
       if let envelope = try Envelope(ndjson: String(line)) { try reporter.receive(envelope) }
     }
@@ -41,7 +41,18 @@ struct HTMLRun {
 
   /// All scenarios as they ran, in the order of the page.
   var cases: [[String: Any]] {
-    features.flatMap { HTMLRun.cases(in: $0["children"] as? [[String: Any]] ?? []) }
+    features.enumerated().flatMap { number, feature in
+      var blocks = (try? HTMLRun.objects("feature-\(number)", of: html))?[...] ?? []
+      return HTMLRun.cases(in: feature["children"] as? [[String: Any]] ?? []).map { each in
+        // As the page does: what has no steps of its own has the next ones of its feature's block.
+        each["steps"] == nil ? each.merging(blocks.popFirst() ?? [:]) { $1 } : each
+      }
+    }
+  }
+
+  private static func objects(_ id: String, of html: String) throws -> [[String: Any]]? {
+    guard let block = block(id, of: html) else { return nil }
+    return try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [[String: Any]]
   }
 
   private static func cases(in children: [[String: Any]]) -> [[String: Any]] {

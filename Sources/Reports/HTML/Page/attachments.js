@@ -11,12 +11,24 @@ function attachment(each) {
   const box = make("figure.attachment", {}, each.name ? make("figcaption", {}, each.name) : null);
   if (each.url !== undefined) {
     box.append(outsideLink(each.url));
+  } else if (each.file !== undefined) {
+    box.append(besideThePage(each, name));
   } else if (each.size > 2_000_000 && !/^(image|video|audio)\//.test(each.type)) {
     box.append(downloadButton(each, name));
   } else {
     whenSeen(box, () => box.append(...[shown(each, name)].flat()));
   }
   return box;
+}
+
+/** What lies in a file beside the page; its name was made by the report. */
+function besideThePage(each, name) {
+  const type = each.type.toLowerCase();
+  const properties = { src: each.file, "aria-label": name, controls: true, preload: "metadata" };
+  if (/^image\//.test(type)) return make("img", { src: each.file, alt: name, loading: "lazy" });
+  if (/^video\//.test(type)) return make("video", properties);
+  if (/^audio\//.test(type)) return make("audio", properties);
+  return make("a.download", { href: each.file, download: downloadName(each, name) }, words.download(downloadName(each, name), byteSize(each.size)));
 }
 
 /** Calls once, when the element is about to come into sight. */

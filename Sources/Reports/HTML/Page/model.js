@@ -23,10 +23,11 @@ const features = data.features;
 /** Every scenario that was or could be run; an outline has one for each example row. */
 const cases = [];
 
-for (const feature of features) {
+features.forEach((feature, index) => {
+  feature.number = index;
   feature.cases = [];
   readChildren(feature, feature, null);
-}
+});
 
 function readChildren(parent, feature, rule) {
   const seen = new Map();
@@ -59,7 +60,7 @@ function readChildren(parent, feature, rule) {
 
 function readCase(each, scenario, feature, rule) {
   each.status ??= "passed";
-  each.runs ??= [];
+  if (each.steps) each.runs ??= [];
   each.scenario = scenario;
   each.feature = feature;
   each.rule = rule;
@@ -69,6 +70,26 @@ function readCase(each, scenario, feature, rule) {
   cases.push(each);
   feature.cases.push(each);
   if (rule) rule.cases.push(each);
+}
+
+/**
+ * The scenario with its steps and attempts. Those of most lie in their feature's block, which is read when the first is
+ * asked for.
+ */
+function details(each) {
+  if (!each.steps) readBlock(each.feature);
+  return each;
+}
+
+function readBlock(feature) {
+  const block = document.getElementById(`feature-${feature.number}`);
+  const told = JSON.parse(block.textContent);
+  feature.cases.filter((each) => !each.steps).forEach((each, index) => {
+    each.steps = told[index].steps;
+    each.runs = told[index].runs ?? [];
+  });
+  // The text is not needed any more.
+  block.remove();
 }
 
 const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
@@ -99,7 +120,7 @@ function caseName(each) {
 
 /** The last attempt, which is the one that counts. */
 function lastRun(each) {
-  return each.runs[each.runs.length - 1];
+  return details(each).runs[each.runs.length - 1];
 }
 
 /** A result as an object. The data write a step that just passed as its microseconds. */

@@ -20,7 +20,7 @@ function buildPage() {
     make("div.columns", {},
       contents,
       make("main", { id: "main", tabindex: "-1" }, problems(), cases.length ? toolbar : null, notice, content,
-        make("footer", {}, slowestSection(), tagsSection(), definitionsSection(), make("p.quiet.keys", {}, words.keys)),
+        make("footer", {}, pastSections(), slowestSection(), slowestStepsSection(), tagsSection(), definitionsSection(), warningsSection(), make("p.quiet.keys", {}, words.keys)),
       ),
     ),
   );
@@ -65,6 +65,12 @@ function show() {
 }
 
 function showNow() {
+  // The first key may come before all texts are read; then the page stays alive while it reads on.
+  if (state.query.trim() && !prepareSearch(30)) {
+    shownText.textContent = words.reading;
+    show();
+    return;
+  }
   const isFiltered = isFiltering();
   const { count, hasChanged } = applyFilter();
   state.shownCount = count;
@@ -106,7 +112,7 @@ function fillContents() {
     fillSlowly(make("ul"), items, ({ folder, feature }) =>
       feature
         ? make("li", {}, make("a", { href: hashOf({ at: feature.path }), dir: "auto" }, mark(gravest(feature.cases)), make("span", {}, feature.name || fileOf(feature.path))))
-        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 60),
+        : make("li.folder", { dir: "auto" }, folder.split("/").map(readable).join(" › ")), 40),
   );
 }
 
@@ -254,4 +260,4 @@ window.addEventListener("beforeprint", () => {
 
 buildPage();
 arrive();
-prepareSearch();
+prepareWhenIdle();

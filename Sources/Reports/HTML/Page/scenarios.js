@@ -55,7 +55,7 @@ function notBuiltSection() {
 function missingSteps(list) {
   const missing = new Map();
   for (const each of list) {
-    each.steps.forEach((step, index) => {
+    details(each).steps.forEach((step, index) => {
       if (resultOf(lastRun(each), index).status !== "undefined") return;
       const text = step.snippet ?? step.text;
       const entry = missing.get(text) ?? { step, cases: new Set() };
@@ -79,7 +79,7 @@ function missingStep({ step, cases: users }) {
 function featuresSection(isFiltered) {
   const list = byFolder(features.filter((feature) => feature.shown || (!isFiltered && !feature.cases.length)));
   const items = list.flatMap(([folder, inFolder]) => [{ folder }, ...inFolder.map((feature) => ({ feature }))]);
-  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 30);
+  const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 12);
   view.features = { items, box };
   return make("section", { "aria-labelledby": "features" },
     make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.length - list.length))),
@@ -92,9 +92,14 @@ function folderHead(folder) {
   const name = folder.slice(sharedFolder.length).replace(/^\//, "");
   const readme = (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
   if (!name && !readme) return "";
+  const path = name.split("/").map((part) => readable(part));
+  const text = readme ? textContent(readme).trim() : "";
+  // A README that begins with a title has the better name for its chapter.
+  const title = /^# +(.+?)#*\s*(?:\n|$)/.exec(text);
+  if (title) path.splice(-1, 1, title[1].trim());
   return make("div.folder", {},
-    name ? make("h3", { dir: "auto" }, name.split("/").map((part) => readable(part)).join(" › ")) : null,
-    readme ? markdown(textContent(readme)) : null,
+    path.join("") ? make("h3", { dir: "auto" }, path.join(" › ")) : null,
+    text ? markdown(title ? text.slice(title[0].length) : text) : null,
   );
 }
 
@@ -106,7 +111,7 @@ function readable(part) {
 /** Few scenarios lie open, many wait for a click. */
 function opensFeature(feature) {
   if (feature.open !== undefined) return feature.open;
-  return state.shownCount <= 150;
+  return state.shownCount <= 100;
 }
 
 function featureCard(feature) {
@@ -223,8 +228,19 @@ function linkTo(each) {
 
 function tagList(tags) {
   if (!tags?.length) return null;
-  return make("span.tags", {}, tags.map((tag) =>
-    make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag)));
+  return make("span.tags", {}, tags.map((tag) => [
+    make("a.tag", { href: hashOf({ tags: escapedTag(tag) }) }, tag),
+    ticketLink(tag),
+  ]));
+}
+
+const tickets = new Map(data.tagLinks);
+
+/** The way to what a tag names elsewhere, where the page was made with a template for it. */
+function ticketLink(tag) {
+  const address = safeAddress(tickets.get(tag) ?? "");
+  if (!address) return null;
+  return make("a.ticket", { href: address, target: "_blank", rel: "noopener noreferrer", "aria-label": words.ticket(tag), title: address }, "↗");
 }
 
 /** Tags within a summary, where a link would be a control within a control. */
@@ -311,11 +327,30 @@ function slowestSection() {
   });
 }
 
+function slowestStepsSection() {
+  if (!cases.some((each) => each.took >= 1000)) return null;
+  return fold("card.more-facts", words.slowestSteps, {}, () => {
+    const list = [];
+    for (const each of cases) {
+      // No step took longer than its scenario.
+      if (each.took < 1000 || (list.length === 10 && each.took <= list[9].took)) continue;
+      const run = lastRun(each);
+      each.steps.forEach((step, index) => {
+        const { took } = resultOf(run, index);
+        if (step.text && took >= 1000) list.push({ each, step, took });
+      });
+      list.sort((one, other) => other.took - one.took).splice(10);
+    }
+    return make("ol.ranking", {}, list.map(({ each, step, took }) =>
+      make("li", {}, stepText(step), " ", make("span.took", {}, span(took)), " ", make("a.quiet", { href: hashOf({ at: each.address }), dir: "auto" }, caseName(each)))));
+  });
+}
+
 function definitionsSection() {
   if (!data.definitions.length) return null;
   return fold("card.more-facts", [words.definitions, make("span.quiet", {}, number(data.definitions.length))], {}, () => {
     const uses = data.definitions.map(() => 0);
-    for (const each of cases) for (const step of each.steps) step.def?.forEach((index) => (uses[index] += 1));
+    for (const each of cases) for (const step of details(each).steps) step.def?.forEach((index) => (uses[index] += 1));
     const order = uses.map((_, index) => index).sort((one, other) => uses[other] - uses[one]);
     return [
       make("p.quiet", {}, words.definitionsUsed(uses.filter(Boolean).length, uses.length)),
@@ -339,8 +374,30 @@ function tagsSection() {
   });
 }
 
+/** What is legal in a feature file and surely not meant. */
+function warningsSection() {
+  const left = (data.attachments ?? []).find((each) => each.type === "application/vnd.gherkit.warnings+json");
+  const files = left ? warnedFiles(left) : [];
+  if (!files.length) return null;
+  return fold("card.more-facts", [words.warnings, make("span.quiet", {}, number(files.reduce((sum, file) => sum + file.warnings.length, 0)))], {}, () =>
+    fillSlowly(make("ul.warnings"), files.flatMap((file) => [...file.warnings.map((each) => ({ file, each })), ...(file.omitted ? [{ file }] : [])]), ({ file, each }) =>
+      each
+        ? make("li", {}, make("code.place", {}, `${file.uri}:${each.line}`), " ", make("span", { dir: "auto" }, each.message), " ", make("span.quiet", { dir: "auto" }, each.remedy))
+        : make("li.quiet", {}, make("code.place", {}, file.uri), " ", words.moreWarnings(file.omitted))));
+}
+
+/** The stream may be another tool's, so nothing is taken for granted. */
+function warnedFiles(left) {
+  try {
+    return JSON.parse(textContent(left)).files.filter((file) => Array.isArray(file.warnings));
+  } catch {
+    return [];
+  }
+}
+
 function runOutputSection() {
-  const list = (data.attachments ?? []).filter((each) => !/vnd\.gherkit\.(run\+json|readme\+markdown)$/.test(each.type));
+  // Ours are shown where they belong.
+  const list = (data.attachments ?? []).filter((each) => !/vnd\.gherkit\.(run\+json|warnings\+json|unrun\+json|readme\+markdown)$/.test(each.type));
   if (!list.length) return null;
   return make("section", { "aria-labelledby": "run-output" }, make("h2", { id: "run-output" }, words.runOutput), make("div.card.plain", {}, attachments(list)));
 }

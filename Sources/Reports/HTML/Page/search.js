@@ -25,20 +25,31 @@ function isFiltering() {
   return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
 }
 
+/** What was asked for last, to look only at what it left where more is asked for. */
+const asked = { query: "", rest: "" };
+
 /** Marks each scenario as shown or not, and answers how many are and whether any changed. */
 function applyFilter() {
-  const wanted = state.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = state.query.toLowerCase();
+  const rest = `${[...state.statuses].sort()}\n${state.tags}`;
+  const isNarrower = rest === asked.rest && query.startsWith(asked.query);
+  Object.assign(asked, { query, rest });
+  const wanted = query.split(/\s+/).filter(Boolean);
   const fitsTags = tagFilter(state.tags) ?? (() => true);
   let count = 0;
   let hasChanged = false;
   for (const feature of features) {
-    const featureText = wanted.length ? textOf(feature) : "";
+    if (isNarrower && feature.shown === 0) continue;
+    const ownText = wanted.length ? textOf(feature) : "";
+    const isPossible = wanted.every((word) => ownText.includes(word) || feature.allText.includes(word));
     feature.shown = 0;
     for (const each of feature.cases) {
       const wasShown = each.shown;
       each.shown =
+        (wasShown || !isNarrower) &&
+        isPossible &&
         fitsStatus(each) &&
-        wanted.every((word) => featureText.includes(word) || caseText(each).includes(word)) &&
+        wanted.every((word) => ownText.includes(word) || each.text.includes(word)) &&
         fitsTags(each.tags ?? []);
       if (each.shown) feature.shown += 1;
       if (each.shown !== wasShown) hasChanged = true;
@@ -61,26 +72,34 @@ function textOf(node) {
 
 /** The text that one scenario is found by: its names, steps, tables and tags. */
 function caseText(each) {
-  if (each.text) return each.text;
   const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, ...(each.tags ?? [])];
-  for (const step of each.steps) {
+  for (const step of details(each).steps) {
     if (step.text) parts.push(step.key + step.text);
     step.table?.forEach((row) => parts.push(row.join(" ")));
     if (step.doc) parts.push(step.doc.text);
   }
   if (each.cells) parts.push(each.cells.join(" "));
-  each.text = parts.filter(Boolean).join("\n").toLowerCase();
-  return each.text;
+  return parts.filter(Boolean).join("\n").toLowerCase();
+}
+
+let preparedCount = 0;
+
+/** Makes the texts to search, feature by feature, for so many milliseconds. Answers whether all are made. */
+function prepareSearch(time) {
+  const end = performance.now() + time;
+  while (preparedCount < features.length && performance.now() < end) {
+    const feature = features[preparedCount];
+    for (const each of feature.cases) each.text = caseText(each);
+    feature.allText = feature.cases.map((each) => each.text).join("\n");
+    preparedCount += 1;
+  }
+  return preparedCount === features.length;
 }
 
 /** Makes the texts ahead of the first key, while nothing else is to do. */
-function prepareSearch(from = 0) {
-  const wait = window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
-  wait(() => {
-    const end = Math.min(cases.length, from + 500);
-    for (let index = from; index < end; index += 1) caseText(cases[index]);
-    if (end < cases.length) prepareSearch(end);
-  });
+function prepareWhenIdle() {
+  const wait = window.requestIdleCallback ?? ((work) => setTimeout(() => work({ timeRemaining: () => 10 }), 50));
+  wait((deadline) => prepareSearch(deadline.timeRemaining()) || prepareWhenIdle());
 }
 
 /**

@@ -15,6 +15,7 @@ function caseBody(each) {
   const run = lastRun(each);
   const box = make("div.case-body", { lang: each.feature.language });
   if (each.scenario.description && !each.row) box.append(markdown(each.scenario.description));
+  box.append(...pastOf(each));
   box.append(each.steps.length ? stepList(each, run) : make("p.quiet", {}, words.noSteps));
   if (run?.attachments) {
     box.append(make("div.left", {}, make("p.label", {}, words.output), attachments(run.attachments)));
@@ -43,7 +44,7 @@ function earlierAttempts(each) {
 
 function stepList(each, run) {
   const list = make("ol.steps", {});
-  each.steps.forEach((step, index) => {
+  details(each).steps.forEach((step, index) => {
     const result = resultOf(run, index);
     // A hook of an attempt in which it had nothing to say stays out of the way.
     if (step.hook !== undefined && result.status === "passed" && !result.attachments) return;
@@ -151,6 +152,6 @@ function near(step) {
 function candidate(definition, why) {
   return make("li", {},
     make("code", {}, definition.pattern), " ", definition.at ? make("code.place", {}, definition.at) : null,
-    why ? make("div.quiet", {}, why) : null,
+    why ? make("div.quiet", { dir: "auto" }, why) : null,
   );
 }

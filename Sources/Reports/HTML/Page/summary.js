@@ -4,12 +4,14 @@
 function verdict() {
   const text = words.verdict;
   if (counts.broken) {
-    const broken = text.broken(counts.broken, isWhole ? counts.run : cases.length);
+    const all = isWhole ? counts.run : cases.length;
+    const broken = counts.broken === all && all > 1 ? text.allBroken(all) : text.broken(counts.broken, all);
     return { tone: "failed", text: isWhole ? broken : text.alsoRunBroken(broken) };
   }
   if (!isWhole) return { tone: "failed", text: runVerdict() };
   if (counts.notBuilt) return { tone: "pending", text: text.notBuilt(counts.notBuilt) };
   if (data.success === false) return { tone: "failed", text: text.runFailed };
+  if (isWithoutRun && cases.length) return { tone: "unknown", text: text.noRun(cases.length) };
   if (!counts.run) return { tone: "unknown", text: text.nothing };
   if (!counts.passed) return { tone: "skipped", text: text.onlySkipped(counts.skipped) };
   if (counts.skipped) return { tone: "passed", text: text.passedOfRun(counts.passed, counts.skipped) };
@@ -30,6 +32,9 @@ function runVerdict() {
   return words.verdict.runBroken;
 }
 
+/** The page was made of feature files alone. */
+const isWithoutRun = data.started === undefined;
+
 /** The run began and the stream doesn't tell its end. A page made without a run has no beginning either. */
 const isCutOff = data.started !== undefined && data.ended === undefined;
 
@@ -45,6 +50,7 @@ function header() {
     make("p.rate", {}, rateText()),
     proportions(),
     facts(),
+    pastRuns(),
   );
 }
 
@@ -53,7 +59,7 @@ function rateText() {
   // What should have run and didn't counts against the rate; what was never selected doesn't.
   if (!isWhole && counts.passed) parts.push(words.passedOfAll(percent(counts.passed, cases.length), counts.passed, cases.length));
   else if (counts.run) parts.push(words.passRate(percent(counts.passed, counts.run), counts.passed, counts.run));
-  if (counts.unknown) parts.push(words.alsoNotRun(counts.unknown));
+  if (counts.unknown && !isWithoutRun) parts.push(words.alsoNotRun(counts.unknown));
   return parts.join(" · ");
 }
 
@@ -87,22 +93,13 @@ function facts() {
   add(words.facts.build, build && (meta.url ? outsideLink(meta.url, build) : build));
   add(words.facts.madeBy, meta.implementation);
   add(words.facts.system, [meta.os, meta.cpu, meta.runtime].filter(Boolean).join(", "));
-  for (const each of data.attachments ?? []) {
-    if (each.type === "application/vnd.gherkit.run+json") runFacts(each).forEach(([name, value]) => add(name, value));
-  }
+  const { seed, shard, merged, host, arguments: typed, emptyBecause } = data.facts ?? {};
+  add(words.facts.host, host);
+  add(words.facts.arguments, typed && make("code", {}, typed.join(" ")));
+  add(words.facts.seed, seed === undefined ? null : String(seed));
+  add(words.facts.shard, (merged ?? [shard]).filter(Boolean).join(", "));
+  add(words.facts.emptyBecause, emptyBecause);
   return list;
-}
-
-/** What Gherkit tells of its run beyond the messages: seed, shard, arguments. */
-function runFacts(each) {
-  try {
-    return Object.entries(JSON.parse(textContent(each))).map(([name, value]) => [
-      name === "arguments" ? words.facts.arguments : name.charAt(0).toUpperCase() + name.slice(1),
-      Array.isArray(value) ? value.join(" ") : typeof value === "object" ? JSON.stringify(value) : String(value),
-    ]);
-  } catch {
-    return [];
-  }
 }
 
 /** What no scenario shows: files that can't be read, hooks of the run, a run without an end. */

@@ -1,0 +1,28 @@
+import Reports
+import Terminal
+
+/// The file that keeps how scenarios ended, run by run.
+///
+/// It is replaced whole, so that whoever reads it meanwhile sees the old one or the new one. It is read again before that:
+/// of two runs that end at the same moment, one may be lost, and never half of one.
+struct HistoryFile {
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// What is known; nothing where there is no file yet.
+  func read() throws(FileError) -> RunHistory {
+    var history = RunHistory()
+    if FileTree.exists(path) { history.read(try FileTree.readFile(path)) }
+    return history
+  }
+
+  /// Adds a run; one that is in it already is replaced.
+  func add(_ run: RunHistory) throws(SinkError) {
+    var history = (try? read()) ?? RunHistory()
+    history.add(run)
+    try SmallFile.replace(path, with: history.bytes)
+  }
+}
