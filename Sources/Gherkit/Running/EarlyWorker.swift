@@ -13,10 +13,13 @@ enum EarlyWorker {
   /// - Returns: `nil` where the command line doesn't look like a run. Looks may deceive: then it is not used, or comes
   ///   late.
   static func start(for arguments: [String]) -> Worker? {
+    isWanted(arguments) && !RunProcess.isTraced ? try? Worker() : nil
+  }
+
+  static func isWanted(_ arguments: [String]) -> Bool {
     let words = arguments.dropFirst()
-    guard words.first.map(isOfRun) ?? true, !RunProcess.isTraced else { return nil }
-    for word in words where refusals.contains(String(word.prefix { $0 != "=" })) { return nil }
-    return try? Worker()
+    return words.first.map(isOfRun) ?? true
+      && words.allSatisfy { word in !refusals.contains(String(word.prefix { $0 != "=" })) }
   }
 
   /// `run`, or what can't be another command's name.

@@ -75,6 +75,69 @@ struct WireTests {
     #expect(String(describing: scripts) == String(describing: [script]))
   }
 
+  @Test func `a script that was written with the plan is the script`() throws {
+    let pickle = Pickle(
+      id: "1", uri: "a.feature", location: Location(line: 4), name: "buying", language: "de",
+      steps: [
+        PickleStep(astNodeIds: ["a"], id: "2", text: "a plain step of 2"),
+        PickleStep(
+          argument: PickleStepArgument(
+            docString: PickleDocString(mediaType: "json", content: "x\n"),
+            dataTable: PickleTable(rows: [PickleTableRow(cells: [PickleTableCell(value: "tea")])])),
+          astNodeIds: ["b"], id: "3", text: "a step with all"),
+      ], tags: [PickleTag(name: "@a", astNodeId: "t")], astNodeIds: ["s"])
+    let plans: [StepPlan] = [.definition(7), .unanswered("it did not end")]
+    let places: [[Int32]] = [[16, 17], []]
+    var options = RunOptions()
+    options.retries = 2
+    options.tableLines = ["b": [9]]
+
+    var script = CaseScript(
+      pickle, number: 5, plans: plans[...], tableLines: options.tableLines, places: { places[$0] })
+    script.set(options)
+    var wire = WireWriter()
+    script.write(to: &wire)
+
+    var store = ScriptStore()
+    var head = CaseScript(headOf: pickle, number: 5)
+    head.set(options)
+    for _ in 0..<2 {
+      store.begin(head, steps: 2)
+      for (place, step) in pickle.steps.enumerated() {
+        store.add(step, step.text, plans[place], places[place][...], options.tableLines)
+      }
+      store.end()
+    }
+    #expect(Array(store[0]) == wire.bytes)
+    #expect(Array(store[1]) == wire.bytes)
+    #expect(script.retries == 2)
+    #expect(script.steps[1].table?.lines == [9])
+  }
+
+  @Test func `a step that passed is told from all else`() throws {
+    let passed = PassedStep(step: 3, began: 1 << 40, ended: 1 << 40 + 17)
+    var writer = WireWriter()
+    writer.beginFrame()
+    passed.write(to: &writer)
+    writer.endFrame()
+    try writer.bytes.withUnsafeBytes { bytes in
+      let frame = try #require(Frame.next(in: bytes, at: 0))
+      #expect(frame == 4..<bytes.count)
+      var reader = WireReader(UnsafeRawBufferPointer(rebasing: bytes[frame]))
+      #expect(PassedStep(ifNextIn: &reader) == passed)
+      #expect(reader.isAtEnd)
+    }
+    for event in [WorkerEvent.batchDone, .dropped(case: 64), .attemptBegan(case: 1, number: 0, at: 2)] {
+      writer.removeAll()
+      event.write(to: &writer)
+      let read = try Self.read(writer.bytes) { reader throws(WireReader.Failure) in
+        #expect(PassedStep(ifNextIn: &reader) == nil)
+        return try WorkerEvent(from: &reader)
+      }
+      #expect(String(describing: read) == String(describing: event))
+    }
+  }
+
   @Test func `an ended step with its error and attachments`() throws {
     let ended = ScopedCall.Ended(
       outcome: StepOutcome(
