@@ -59,6 +59,8 @@ struct ReportSet {
       do throws(SinkError) {
         var context = ReportContext.of(request, session)
         context.tagLinks = page.tagLinks
+        let path = RepositoryPath(from: Platform.currentFolder(), environment: Platform.environment)
+        context.repositoryPath = { path($0) }
         context.history = history
         let reporter = request.make(try Self.sink(for: request, session), context)
         if isLive, let reporter = reporter as? any BriefReporter, reporter.takesBriefs,

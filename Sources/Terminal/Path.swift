@@ -1,5 +1,5 @@
 /// Questions about the text of a path. Nothing here touches the file system.
-enum Path {
+package enum Path {
   /// The folder that a path's last part is in: `a/b` for `a/b/c`, `.` for `c`, `/` for `/c`, nil for `/`.
   static func parent(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -10,7 +10,7 @@ enum Path {
   }
 
   /// The path without `.` and, where a part stands before it, without `..`.
-  static func standardised(_ path: String) -> String {
+  package static func standardised(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -24,7 +24,7 @@ enum Path {
   }
 
   /// The path from the root; the path itself where it is absolute, or the folder isn't known.
-  static func absolute(_ path: String, in folder: String?) -> String {
+  package static func absolute(_ path: String, in folder: String?) -> String {
     guard !path.hasPrefix("/"), let folder else { return path }
     return join(folder, path)
   }

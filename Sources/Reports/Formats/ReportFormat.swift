@@ -76,6 +76,8 @@ package struct ReportContext: Sendable {
   package var folder: (@Sendable (String) -> any FolderSink)?
   /// Whether the report was given a folder of its own.
   package var fillsFolder: Bool
+  /// The path of a feature file from the repository's root, where servers look for it.
+  package var repositoryPath: @Sendable (String) -> String = { $0 }
   /// What makes links of tags.
   package var tagLinks: [TagLink] = []
   /// How scenarios ended in earlier runs.

@@ -14,6 +14,8 @@ struct LogReporter: Reporter {
     var tells = true
     /// The command that runs a place again.
     var command: String
+    /// The path of a feature file from the repository's root, which annotations are shown by.
+    var path: @Sendable (String) -> String = { $0 }
   }
 
   private let sink: any ByteSink
@@ -95,12 +97,12 @@ struct LogReporter: Reporter {
       let word = attempt.status == .unknown ? "did not end" : attempt.status.word
       annotations.append(
         LogServer.Annotation(
-          file: attempt.pickle.uri, line: line, title: LogText.line("\(attempt.title) (\(word))"),
+          file: options.path(attempt.pickle.uri), line: line, title: LogText.line("\(attempt.title) (\(word))"),
           message: message(texts.text(explanations, attempt))))
     } else if attempt.started.attempt > 0 {
       annotations.append(
         LogServer.Annotation(
-          severity: .warning, file: attempt.pickle.uri, line: attempt.line,
+          severity: .warning, file: options.path(attempt.pickle.uri), line: attempt.line,
           title: LogText.line("\(attempt.title) (flaky)"),
           message: "it passed only on attempt \(attempt.started.attempt + 1)"))
     }
@@ -115,7 +117,7 @@ struct LogReporter: Reporter {
     var annotation = LogServer.Annotation(
       title: LogText.line(problem.title), message: message(texts.text(problem, index)))
     if case .parseError(let error) = problem {
-      annotation.file = problem.file
+      annotation.file = problem.file.map(options.path)
       annotation.line = error.source.location?.line
     }
     return annotation

@@ -14,7 +14,10 @@ extension ReportFormat {
     ) { values throws(ReportRequestError) in
       let scope = try values.word("log", as: LogScope.self) ?? .full
       return { sink, context in
-        LogReporter(sink, LogReporter.Options(server: server, tells: scope == .full, command: context.command))
+        LogReporter(
+          sink,
+          LogReporter.Options(
+            server: server, tells: scope == .full, command: context.command, path: context.repositoryPath))
       }
     }
   }

@@ -15,6 +15,8 @@ package struct ProgressReporter: BriefReporter {
   private var problems = 0
   /// The last scenario that began, and didn't end as far as is known.
   private var current: (testCaseStartedId: String, name: String)?
+  /// When the first scenario began.
+  private var begun: Timestamp?
   private var drawn: Timestamp?
   private var isDrawn = false
 
@@ -33,6 +35,7 @@ package struct ProgressReporter: BriefReporter {
     index.receive(envelope)
     switch envelope {
     case .testCaseStarted(let started):
+      if begun == nil { begun = started.timestamp }
       if style.isLive, let attempt = index.attempt(started.id) {
         current = (started.id, NamingStrategy.long.name(of: attempt.pickle, attempt.lineage))
       }
@@ -101,15 +104,31 @@ package struct ProgressReporter: BriefReporter {
     try sink.flush()
   }
 
-  /// `12 of 40 done, 1 failed, 1 flaky  My location: access is denied`, cut to the width.
+  /// How long the rest takes at the pace so far; `nil` while too little has run to tell, and where it isn't known how
+  /// much is left.
+  private var timeLeft: String? {
+    guard let begun, let drawn, isTotalKnown else { return nil }
+    let done = index.scenarios.total
+    let passed = Elapsed(from: begun, to: drawn).nanoseconds
+    guard done >= 3, passed >= 2_000_000_000 else { return nil }
+    let rest = Double(passed) / Double(done) * Double(index.testCaseCount - done) / 1e9
+    if rest < 1 { return nil }
+    return rest < 90 ? "\(Int(rest.rounded())) s left" : "\(Int((rest / 60).rounded())) min left"
+  }
+
+  /// A runner that tells of each test case just before it runs doesn't tell how many there will be.
+  private var isTotalKnown: Bool {
+    index.testCaseCount > index.startedTestCaseCount || index.scenarios.total == index.testCaseCount
+  }
+
+  /// `12 of 40 done, 1 failed, 1 flaky, 8 s left  My location: access is denied`, cut to the width.
   private var bar: String {
-    let total = index.testCaseCount
     var done = "\(index.scenarios.total)"
-    // A runner that tells of each test case just before it runs doesn't tell how many there will be.
-    if total > index.startedTestCaseCount || index.scenarios.total == total { done += " of \(total)" }
+    if isTotalKnown { done += " of \(index.testCaseCount)" }
     var counts = [(text: "\(done) done", look: problems > 0 ? Style.Look.red : .green)]
     if problems > 0 { counts.append(("\(problems) not passed", .red)) }
     if index.flakyCount > 0 { counts.append(("\(index.flakyCount) flaky", .yellow)) }
+    if let timeLeft { counts.append((timeLeft, .dim)) }
     let width = (style.width ?? 80) - 1
     let plain = counts.map(\.text).joined(separator: ", ")
     guard DisplayWidth.of(plain) < width else { return DisplayWidth.truncate(plain, to: width) }

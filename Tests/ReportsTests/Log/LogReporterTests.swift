@@ -40,6 +40,15 @@ import Testing
     )
   }
 
+  @Test func `annotations name files by their paths in the repository`() throws {
+    let text = try rendered(SampleStreams.everyOutcome) {
+      LogReporter($0, .init(server: .github, tells: false, command: "specs run") { "app/" + $0 })
+    }
+    let files = text.split(separator: "\n").filter { $0.contains(" file=") }
+    #expect(files.count == 5)
+    for line in files { #expect(line.contains(" file=app/features/"), "\(line)") }
+  }
+
   @Test(arguments: ["github", "azure"])
   func `every part of the log that begins ends, and no line but ours commands`(format: String) throws {
     for seed in 1...200 as ClosedRange<UInt64> {

@@ -45,6 +45,16 @@ import Testing
     #expect((12...16).contains(drawings.count))
   }
 
+  @Test func `the bar tells the time that is left, once enough has run to tell`() throws {
+    // Each scenario takes four milliseconds, so that 1,000 take four seconds.
+    let text = try text(1000, style: Style(isColored: false, width: 60, isLive: true))
+    let drawings = text.split(separator: "\r\u{1B}[2K").filter { $0.contains(" done") }
+    #expect(drawings.prefix(19).allSatisfy { !$0.contains("left") })
+    #expect(drawings.contains { $0.contains(" of 1000 done, 2 s left  Scenario ") })
+    #expect(drawings.contains { $0.contains(" of 1000 done, 1 s left  Scenario ") })
+    #expect(drawings.last.map { $0.contains("left") } == false)
+  }
+
   @Test func `a bar that doesn't fit is cut and never wraps`() throws {
     let text = try text(300, failing: [0], style: Style(isColored: false, width: 12, isLive: true))
     let bar = text[..<(text.firstRange(of: "Scenarios to look at")?.lowerBound ?? text.startIndex)]
