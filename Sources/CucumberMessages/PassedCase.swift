@@ -148,21 +148,30 @@ extension Timestamp {
   fileprivate static func nanoseconds(_ moment: Int, epoch: Int) -> Int { max(epoch &+ moment, 0) }
 }
 
-/// Fills a buffer that is large enough with text that is known and numbers.
+/// Fills a buffer that is large enough with text that is known and numbers. One that isn't is a fault of ours, and ends the
+/// process before it writes past its end.
 private struct NumberedText {
+  private static let mostDigits = 20
+
   private let start: UnsafeMutablePointer<UInt8>?
+  private let capacity: Int
   private(set) var count = 0
 
-  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { start = buffer.baseAddress }
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    start = buffer.baseAddress
+    capacity = buffer.count
+  }
 
   mutating func put(_ text: StaticString) {
     guard let start else { return }
+    precondition(count + text.utf8CodeUnitCount <= capacity)
     (start + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
     count += text.utf8CodeUnitCount
   }
 
   mutating func put(_ number: Int) {
     guard let start else { return }
+    precondition(count + Self.mostDigits <= capacity)
     count += JSONWriter.putDigits(number, at: start + count)
   }
 

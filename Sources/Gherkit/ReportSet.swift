@@ -21,11 +21,12 @@ struct ReportSet {
   /// Those that need none of what simply passes.
   private var brief: [BriefEntry] = []
 
+  /// The files that are worth a warning when they grow large.
+  private var advised: [(file: String, format: ReportFormat)] = []
+  private let session: Session
+
   var wantsAll: Bool { !full.isEmpty }
   var takesBriefs: Bool { !brief.isEmpty }
-
-  /// The files that are worth a warning when they grow large.
-  private var advised: [(file: String, format: ReportFormat, session: Session)] = []
 
   /// Opens what the requests name.
   ///
@@ -39,6 +40,7 @@ struct ReportSet {
     _ requests: [ReportRequest], page: PageOptions = PageOptions(), keepsHistory: Bool = true, isLive: Bool = false,
     tellsMoments: Bool = false, session: Session
   ) throws(ReportSetError) {
+    self.session = session
     let file = page.history.map(HistoryFile.init)
     let history: RunHistory
     do throws(FileError) {
@@ -55,12 +57,12 @@ struct ReportSet {
       }
       taken[place] = request.format.name
     }
+    let repositoryPath = RepositoryPath(from: Platform.currentFolder(), environment: Platform.environment)
     for request in requests {
       do throws(SinkError) {
         var context = ReportContext.of(request, session)
         context.tagLinks = page.tagLinks
-        let path = RepositoryPath(from: Platform.currentFolder(), environment: Platform.environment)
-        context.repositoryPath = { path($0) }
+        context.repositoryPath = { repositoryPath($0) }
         context.history = history
         let reporter = request.make(try Self.sink(for: request, session), context)
         if isLive, let reporter = reporter as? any BriefReporter, reporter.takesBriefs,
@@ -76,7 +78,7 @@ struct ReportSet {
         session.notice("warning: \(error); the job's page gets no summary, and --no-ci asks for none")
       }
       if case .file(let file) = request.destination, request.format.advisedBytes != nil {
-        advised.append((file, request.format, session))
+        advised.append((file, request.format))
       }
     }
     if let file, keepsHistory {
@@ -161,7 +163,7 @@ struct ReportSet {
         brief[index].failure = error
       }
     }
-    for (file, format, session) in advised {
+    for (file, format) in advised {
       let size = FileTree.size(file)
       guard let advised = format.advisedBytes, size > advised else { continue }
       session.notice(

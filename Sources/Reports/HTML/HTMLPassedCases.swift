@@ -51,7 +51,8 @@ struct HTMLPassedCases {
       end: Int32(clamping: start + bytes.count))
   }
 
-  /// What `HTMLCases` writes of the same attempt when its messages have told it.
+  // MARK: What `HTMLCases` writes of the same attempt when its messages have told it
+
   private mutating func writeMembers(_ passed: PassedCase, _ origin: PickleOrigin) {
     let pickle = passed.pickle
     writer.object { writer in
