@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 
 import packages
+from checks import Checks
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".build" / "consumers"
@@ -93,19 +94,6 @@ class Run:
 
     def is_success(self):
         return bool(self.finished and self.finished["success"])
-
-
-class Checks:
-    def __init__(self):
-        self.count, self.failures = 0, []
-
-    def equal(self, found, expected, what):
-        self.count += 1
-        if found != expected:
-            self.failures.append(f"{what}: found {found!r}, expected {expected!r}")
-
-    def true(self, condition, what):
-        self.equal(bool(condition), True, what)
 
 
 def report(stream, folder, formats):

@@ -17,8 +17,9 @@ import time
 from functools import partial
 from pathlib import Path
 
+from checks import Checks
 from ci import slurm
-from ci.checks import Cases, Checks
+from ci.cases import Cases
 from ci.cluster import Slurm
 from ci.page import recipes
 

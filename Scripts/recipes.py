@@ -48,8 +48,9 @@ def main():
     if reason:
         print(f"skipped: what reads the recipes can't be installed: {reason}")
         sys.exit(0)
+    from checks import Checks
     from ci.azure import Azure
-    from ci.checks import Cases, Checks
+    from ci.cases import Cases
     from ci.circleci import CircleCI
     from ci.cluster import Bazel, Parallel
     from ci.github import GitHub

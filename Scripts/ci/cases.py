@@ -11,21 +11,6 @@ RED = "Feature: Not there yet\n\n  Scenario: nobody has written it\n    Given a 
 LOST = 3
 
 
-class Checks:
-    def __init__(self):
-        self.count, self.failures = 0, []
-
-    def equal(self, found, expected, what):
-        self.count += 1
-        if found != expected:
-            self.failures.append(f"{what}: found {found!r}, expected {expected!r}")
-
-    def none(self, lines, what):
-        self.count += 1
-        if lines:
-            self.failures.append(f"{what}:\n  " + "\n  ".join(lines))
-
-
 class Cases:
     """The three runs of each recipe, and the runs of everything that they are compared with."""
 
