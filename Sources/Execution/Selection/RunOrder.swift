@@ -21,23 +21,13 @@ package enum RunOrder: Hashable, Sendable {
       var generator = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
       let start = generator.next()
       let draws = keys.map { key in
-        var own = SplitMix64(seed: start ^ Self.hash(of: key))
+        var hash = StableHash()
+        hash.add(key)
+        var own = SplitMix64(seed: start ^ hash.value)
         return own.next()
       }
       return keys.indices.sorted { (draws[$0], $0) < (draws[$1], $1) }
     }
-  }
-
-  /// FNV-1a of 64 bits, <https://datatracker.ietf.org/doc/html/rfc9923>: the standard library's differs from run to run.
-  private static func hash(of key: ScenarioKey) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    key.uri.utf8.forEach(add)
-    add(0)
-    key.name.utf8.forEach(add)
-    add(0)
-    String(key.number).utf8.forEach(add)
-    return hash
   }
 }
 

@@ -37,11 +37,8 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   ///   - keys: all scenarios of the run in their defined order, whatever the order in which they will run.
   ///   - times: how long scenarios took, in microseconds; one that isn't known counts as the median of those that are.
   package func places(of keys: [ScenarioKey], times: [ScenarioKey: Int] = [:]) -> [Int] {
-    let known = times.isEmpty ? [] : keys.compactMap { times[$0] }.sorted()
-    let median = known.isEmpty ? 1 : known[known.count / 2]
-    let weights = keys.map { max(1, times[$0] ?? median) }
-    let longestFirst =
-      known.isEmpty ? Array(keys.indices) : keys.indices.sorted { (-weights[$0], $0) < (-weights[$1], $1) }
+    let weights = Self.weights(of: keys, times)
+    let longestFirst = keys.indices.sorted { (-weights[$0], $0) < (-weights[$1], $1) }
     var loads = [Int](repeating: 0, count: min(count, keys.count))
     var mine: [Int] = []
     for place in longestFirst {
@@ -51,5 +48,28 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
       if least == index - 1 { mine.append(place) }
     }
     return mine.sorted()
+  }
+
+  /// A name for what is divided, in sixteen hexadecimal digits: the same on every machine that divides the same scenarios by
+  /// the same times, and another where parts could overlap or leave a scenario out.
+  ///
+  /// - Parameters: As for ``places(of:times:)``.
+  package static func division(of keys: [ScenarioKey], times: [ScenarioKey: Int] = [:]) -> String {
+    var hash = StableHash()
+    for (key, weight) in zip(keys, weights(of: keys, times)) {
+      hash.add(key)
+      hash.add(0)
+      hash.add(String(weight))
+      hash.add(0)
+    }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// How long each takes, in microseconds, at least one.
+  private static func weights(of keys: [ScenarioKey], _ times: [ScenarioKey: Int]) -> [Int] {
+    let known = times.isEmpty ? [] : keys.compactMap { times[$0] }.sorted()
+    let median = known.isEmpty ? 1 : known[known.count / 2]
+    return keys.map { max(1, times[$0] ?? median) }
   }
 }

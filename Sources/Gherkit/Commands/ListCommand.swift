@@ -24,7 +24,7 @@ struct ListCommand: Command {
 
   func run(_ options: Options) async -> ExitCode {
     guard
-      let scope = RunScope(options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session),
+      var scope = RunScope(options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session),
       var selection = Selection(options.selection, session: session, tell: { _ in })
     else { return .usage }
     scope.arrange(&selection, session)

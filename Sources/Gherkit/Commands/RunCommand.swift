@@ -60,7 +60,7 @@ struct RunCommand: Command {
     Interruption.listen()
     session.refusesColor = options.refusesColor
     guard
-      let scope = RunScope(
+      var scope = RunScope(
         options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session)
     else { return .usage }
     let requests = ServerReports.completing(

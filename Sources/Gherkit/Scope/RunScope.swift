@@ -10,6 +10,8 @@ struct RunScope {
   private let shard: Shard?
   private let times: [ScenarioKey: Int]
   private let bazel: BazelProtocol?
+  /// What was divided, where there are shards and something was selected.
+  private var division: String?
 
   /// - Parameters:
   ///   - selectsLastFailed: whether what runs depends on what this machine ran before.
@@ -98,11 +100,13 @@ struct RunScope {
   }
 
   /// Leaves the scenarios of this shard, in the order in which they are to run.
-  func arrange(_ selection: inout Selection, _ session: Session) {
+  mutating func arrange(_ selection: inout Selection, _ session: Session) {
     if selection.pickles.isEmpty { return }
     if let shard {
       let count = selection.pickles.count
-      selection.keep(shard.places(of: selection.marks.map(\.key), times: times))
+      let keys = selection.marks.map(\.key)
+      division = Shard.division(of: keys, times: times)
+      selection.keep(shard.places(of: keys, times: times))
       let reason = "shard \(shard) gets none of \(count) scenario\(count == 1 ? "" : "s")"
       if selection.pickles.isEmpty { return selection.isRightlyEmpty(because: reason, session) }
       session.notice("note: shard \(shard): \(selection.pickles.count) of \(count) scenario\(count == 1 ? "" : "s")")
@@ -127,6 +131,7 @@ struct RunScope {
   /// Puts what is decided here among the facts of the run.
   func tell(_ facts: inout RunFacts) {
     facts.shard = shard?.description
+    facts.division = division
     if case .random(let seed) = order { facts.seed = seed }
   }
 

@@ -11,6 +11,8 @@ package struct RunFacts: RunNote, Hashable, Sendable {
   package var seed: Int?
   /// Which part of how many: `2/4`.
   package var shard: String?
+  /// What was divided into shards, and by which times: equal in all parts that are one run together.
+  package var division: String?
   /// The shards that this run was joined from: `1/4`, `2/4` and so on. `nil` where it wasn't.
   package var merged: [String]?
   /// The program that ran, as it is typed: `specs`.
@@ -27,6 +29,7 @@ package struct RunFacts: RunNote, Hashable, Sendable {
   package mutating func fields<Coder: JSONCoder>(_ coder: inout Coder) throws(NDJSONError) {
     try coder.field("seed", &seed)
     try coder.field("shard", &shard)
+    try coder.field("division", &division)
     try coder.field("merged", &merged)
     try coder.field("program", &program)
     try coder.field("host", &host)

@@ -10,6 +10,8 @@ package enum MergeProblem: Hashable, Sendable {
   case repeatedShard(MergedShard, streams: [String])
   /// Shards say that they are parts of different numbers of parts.
   case differentCounts([MergedShard])
+  /// Shards divided different scenarios, or by different times: one may have run in several and another in none.
+  case differentDivisions
   /// Streams tell different texts of one feature file.
   case differentTexts(uri: String)
 
@@ -22,7 +24,7 @@ package enum MergeProblem: Hashable, Sendable {
   package var isDeadRun: Bool {
     switch self {
     case .cutOff, .noRun: true
-    case .severalRuns, .missingShards, .repeatedShard, .differentCounts, .differentTexts: false
+    case .severalRuns, .missingShards, .repeatedShard, .differentCounts, .differentDivisions, .differentTexts: false
     }
   }
 
@@ -37,6 +39,7 @@ package enum MergeProblem: Hashable, Sendable {
     case .repeatedShard(let shard, let streams):
       "shard \(shard) is there several times: \(streams.joined(separator: ", "))"
     case .differentCounts(let shards): "the shards are not parts of one run: \(Self.list(shards))"
+    case .differentDivisions: "the shards divided different scenarios, or by different times"
     case .differentTexts(let uri): "the runs had different versions of \(uri)"
     }
   }
@@ -49,6 +52,8 @@ package enum MergeProblem: Hashable, Sendable {
     case .missingShards: "give the files of all shards; without them the merged run is no success"
     case .repeatedShard: "give one file of each shard"
     case .differentCounts: "give the shards of one run"
+    case .differentDivisions:
+      "a scenario may have run in none of them; run all shards from one commit, with the same flags and one --timings file"
     case .differentTexts: "both are in the merged run; run all shards from one commit"
     }
   }
@@ -72,6 +77,8 @@ package enum MergeProblem: Hashable, Sendable {
     for shard in shards {
       if let streams = titles[shard], streams.count > 1 { problems.append(.repeatedShard(shard, streams: streams)) }
     }
+    let divisions = Set(streams.lazy.filter { !$0.shards.isEmpty }.map { $0.facts?.division })
+    if divisions.count > 1 { problems.append(.differentDivisions) }
     return problems
   }
 }

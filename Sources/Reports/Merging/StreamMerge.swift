@@ -160,6 +160,7 @@ package struct StreamMerge<Failure: Error> {
     }
     var facts = RunFacts()
     facts.seed = common(\.seed)
+    facts.division = common(\.division)
     facts.program = common(\.program)
     facts.host = common(\.host)
     facts.arguments = common(\.arguments)

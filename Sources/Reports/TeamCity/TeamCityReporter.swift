@@ -139,13 +139,10 @@ struct TeamCityReporter: Reporter {
   private func write(_ problem: RunProblem) throws(SinkError) {
     let title = problem.addressedTitle
     let text = PlainText.beginning(of: "\(title)\n\(texts.text(problem, index))", limit: 3_900)
+    var identity = StableHash()
+    identity.add(title)
     try sink.write(
       TeamCityMessage("buildProblem").with("description", text)
-        .with("identity", "gherkit-" + String(Self.hash(title), radix: 36)).line)
-  }
-
-  /// FNV-1a: the same for the same problem in every run, which Swift's own hash isn't.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        .with("identity", "gherkit-" + String(identity.value, radix: 36)).line)
   }
 }

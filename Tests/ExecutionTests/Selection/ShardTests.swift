@@ -43,6 +43,19 @@ struct ShardTests {
     #expect(parts == [[0, 3], [1, 2]])
   }
 
+  @Test func `a division has the same name only for the same scenarios and times`() {
+    let keys = keys(3)
+    let plain = Shard.division(of: keys)
+    #expect(plain.count == 16)
+    #expect(Shard.division(of: keys) == plain)
+    #expect(Shard.division(of: keys, times: [ScenarioKey(uri: "other", name: "", number: 1): 9]) == plain)
+    let others = [
+      Shard.division(of: Array(keys.dropLast())), Shard.division(of: keys.reversed()),
+      Shard.division(of: keys, times: [keys[0]: 100]), Shard.division(of: []),
+    ]
+    #expect(Set(others + [plain]).count == 5)
+  }
+
   @Test func `more parts than scenarios leave some with nothing`() throws {
     #expect(try parts(keys(2), of: 5) == [[0], [1], [], [], []])
   }

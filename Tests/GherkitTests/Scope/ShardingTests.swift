@@ -92,6 +92,28 @@ struct ShardingTests {
     #expect(bad.err.contains("bad:1"))
   }
 
+  @Test func `shards of different scenarios or times are no whole run`() async throws {
+    let folder = try WorkFolder(Self.files)
+    try folder.write(
+      "times.ndjson", #"{"uri":"Features/f3.feature","name":"row","number":2,"microseconds":60000000}"# + "\n")
+    func merge(_ first: [String], _ second: [String]) async throws -> Product.Ended {
+      for (index, more) in [(1, first), (2, second)] {
+        let run = try await Product.outcomes.run(
+          ["run", "--shard", "\(index)/2", "--format", "messages:\(index).ndjson"] + more, in: folder)
+        #expect(run.code == 0, "\(run.err)")
+      }
+      return try await Product.outcomes.run(["merge", "1.ndjson", "2.ndjson", "--output", "all.ndjson"], in: folder)
+    }
+    let timings = ["--timings", "times.ndjson"]
+    #expect(try await merge(timings, timings).code == 0)
+    #expect(try await merge(["--order", "reverse"], []).code == 0)
+    for other in [timings, ["--exclude", "f6.feature"]] {
+      let merged = try await merge([], other)
+      #expect(merged.code == 2)
+      #expect(merged.err.contains("the shards divided different scenarios, or by different times"), "\(merged.err)")
+    }
+  }
+
   @Test func `a shard that gets nothing is no mistake, and one that can't be is`() async throws {
     let folder = try WorkFolder(Self.files)
     let ended = try await Product.outcomes.run(["run", "--shard", "19/19", "--format", "junit:j.xml"], in: folder)

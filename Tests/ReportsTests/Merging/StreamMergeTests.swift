@@ -159,6 +159,20 @@ struct StreamMergeTests {
     #expect(other.finished?.success == false)
   }
 
+  @Test func `shards that divided different scenarios, or by different times, make none either`() throws {
+    let merged = try merged(["a", "b"].enumerated().map { Self.shard(#"{"shard":"\#($0 + 1)/2","division":"\#($1)"}"#) })
+    #expect(merged.problems == [.differentDivisions])
+    #expect(merged.finished?.success == false)
+    #expect(merged.finished?.message == "the shards divided different scenarios, or by different times")
+    let one = try self.merged((1...2).map { Self.shard(#"{"shard":"\#($0)/3","division":"a"}"#) })
+    #expect(one.facts?.division == "a")
+    let third = Self.shard(#"{"shard":"3/3","division":"b"}"#)
+    #expect(try self.merged([one.envelopes, third]).problems == [.differentDivisions])
+    // A run that is no shard may be joined with them.
+    let whole = (1...2).map { Self.shard(#"{"shard":"\#($0)/2","division":"a"}"#) } + [Self.shard(#"{"program":"other"}"#)]
+    #expect(try self.merged(whole).problems.isEmpty)
+  }
+
   @Test func `a stream that was cut off, that is empty, or that holds two runs is no success`() throws {
     let green = Self.shard(#"{"shard":"1/2"}"#)
     let cut = try merged([green, Self.shard(#"{"shard":"2/2"}"#, ends: false)])
