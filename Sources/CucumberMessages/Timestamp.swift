@@ -50,6 +50,12 @@ public struct Elapsed: JSONObject, JSONDefault, Hashable, Comparable, Sendable {
     return overflows || overflowsStill ? .max : sum
   }
 
+  /// Both spans together; past 292 years they are told as that.
+  public static func + (left: Elapsed, right: Elapsed) -> Elapsed {
+    let (sum, overflows) = left.nanoseconds.addingReportingOverflow(right.nanoseconds)
+    return Elapsed(nanoseconds: overflows ? .max : sum)
+  }
+
   public static func < (left: Elapsed, right: Elapsed) -> Bool {
     (left.seconds, left.nanos) < (right.seconds, right.nanos)
   }

@@ -44,7 +44,7 @@ package struct CommandLineProgram: Sendable {
     Platform.refuseToEndEarly()
     let typed = arguments.first ?? ""
     let session = Session(
-      name: Self.name(typed, isSuite: isSuite), command: Self.command(typed), glue: glue, ids: ids,
+      name: Self.name(typed, isSuite: isSuite), command: Self.command(typed), isSuite: isSuite, glue: glue, ids: ids,
       screen: Platform.terminalFacts(descriptor: 1), notices: Platform.terminalFacts(descriptor: 2))
     session.firstWorker = first
     defer { session.takeFirstWorker()?.discard() }
@@ -64,6 +64,7 @@ package struct CommandLineProgram: Sendable {
       session.print(version)
       return session.finish()
     case .wrong(let error):
+      if program.commandName(of: Array(arguments.dropFirst())) == "run" { session.withdrawReports(of: arguments) }
       session.noticeText(error.render(style: session.noticeStyle))
       return .usage
     }

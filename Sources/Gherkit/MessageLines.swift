@@ -28,6 +28,9 @@ struct MessageLines {
     var number = 0
     while try lines.next({ text, isEnded in
       number += 1
+      var text = text
+      // A byte order mark, as some editors put it.
+      if number == 1, text.starts(with: [0xEF, 0xBB, 0xBF]) { text = UnsafeBufferPointer(rebasing: text[3...]) }
       guard isWanted(text), !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { return }
       do throws(NDJSONError) {
         if let envelope = try Envelope(ndjson: text) { take(.message(envelope)) }

@@ -33,12 +33,13 @@ struct ReportSet {
   /// - Parameters:
   ///   - page: What the HTML page is to have beside the run.
   ///   - keepsHistory: Whether this is a run to be remembered.
+  ///   - reading: The files that this command reads, which no report may take the place of.
   ///   - isLive: Whether they are of a run that goes on, which can be told in brief.
   ///   - tellsMoments: Whether that run tells of steps as they happen.
   /// - Throws: where two reports would go to one place, or a file can't be written: known before the run.
   init(
-    _ requests: [ReportRequest], page: PageOptions = PageOptions(), keepsHistory: Bool = true, isLive: Bool = false,
-    tellsMoments: Bool = false, session: Session
+    _ requests: [ReportRequest], page: PageOptions = PageOptions(), keepsHistory: Bool = true, reading: [String] = [],
+    isLive: Bool = false, tellsMoments: Bool = false, session: Session
   ) throws(ReportSetError) {
     self.session = session
     let file = page.history.map(HistoryFile.init)
@@ -50,8 +51,22 @@ struct ReportSet {
     }
     var taken: [String: String] = [:]
     // Before any is opened: that takes the last run's report away.
+    let read = Set(reading.map(FileTree.identity))
+    func refuseToReplace(_ name: String, _ place: String, _ format: String) throws(ReportSetError) {
+      // One that isn't there yet would be a feature to the next run.
+      if FileTree.isFeature(place) {
+        throw .feature(place: name, format: format)
+      }
+      if place != "/dev/null", read.contains(FileTree.identity(place)) { throw .isRead(place: name, format: format) }
+    }
+    if let path = page.history {
+      let place = ReplacingFileSink.place(of: path)
+      try refuseToReplace(path, place, "the history")
+      taken[place] = "the history"
+    }
     for request in requests {
       let (name, place) = Self.place(of: request)
+      try refuseToReplace(name, place, request.format.name)
       if let other = taken[place], place != "/dev/null" {
         throw .samePlace(place: name, formats: [other, request.format.name])
       }
@@ -178,10 +193,14 @@ extension ReportContext {
   /// In a file a run's address is the program's name: whoever reads it has another folder.
   fileprivate static func of(_ request: ReportRequest, _ session: Session) -> ReportContext {
     switch request.destination {
-    case .standardOutput: ReportContext(style: session.screenStyle, command: "\(session.command) run")
-    case .standardError, .endOfFile: ReportContext(style: .plain, command: "\(session.name) run")
+    case .standardOutput:
+      var context = ReportContext(style: session.screenStyle, command: "\(session.command) run")
+      // Typed as this program was; one without steps of its own can't run them.
+      context.prefersProgramOfRun = !session.isSuite
+      return context
+    case .standardError, .endOfFile: return ReportContext(style: .plain, command: "\(session.name) run")
     case .file(let file):
-      ReportContext(
+      return ReportContext(
         style: .plain, command: "\(session.name) run", folder: { FileFolderSink(beside: file, named: $0) },
         fillsFolder: request.fillsFolder)
     }
@@ -192,11 +211,15 @@ extension ReportContext {
 enum ReportSetError: Error, Hashable, Sendable, CustomStringConvertible {
   case samePlace(place: String, formats: [String])
   case unwritable(format: String, SinkError)
+  /// A report would take the place of a feature file.
+  case feature(place: String, format: String)
+  /// A report would take the place of what is read.
+  case isRead(place: String, format: String)
   case unreadableHistory(FileError)
 
-  /// Whether it is about what was to be read, and not about a report.
-  var isUnreadable: Bool {
-    if case .unreadableHistory = self { true } else { false }
+  /// Whether a report can't be written where it may.
+  var isUnwritable: Bool {
+    if case .unwritable = self { true } else { false }
   }
 
   var description: String {
@@ -205,6 +228,10 @@ enum ReportSetError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(formats.joined(separator: " and ")) would both go to \(place); give each a file of its own, as in --format \(formats.last ?? ""):FILE"
     case .unwritable(let format, let error):
       "\(format): \(error); name a file that can be written, as in --format \(format):reports/\(format)"
+    case .feature(let place, let format):
+      "\(format) would go to \(place), which is a feature file by its name; name another file"
+    case .isRead(let place, let format):
+      "\(format) would go to \(place), which is read here and would be overwritten; name another file"
     case .unreadableHistory(let error):
       "the history can't be read: \(error); name a file with --history, which is made where there is none"
     }

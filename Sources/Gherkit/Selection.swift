@@ -31,10 +31,14 @@ struct Selection {
 
   /// Reads the files, tells the stream of them, and draws what is wrong.
   ///
-  /// - Parameter tell: Takes the messages of each file.
+  /// - Parameters:
+  ///   - known: the paths, where they were read before.
+  ///   - tell: Takes the messages of each file.
   /// - Returns: `nil`, with a notice, where it can't be told what is to be selected.
-  init?(_ options: SelectionOptions, session: Session, tell: (Envelope) -> Void) {
-    guard let paths = SelectionPaths(options.paths, session) else { return nil }
+  init?(
+    _ options: SelectionOptions, paths known: SelectionPaths? = nil, session: Session, tell: (Envelope) -> Void
+  ) {
+    guard let paths = known ?? SelectionPaths(options.paths, session) else { return nil }
     let lastRunFile = LastRunFile(suite: session.name)
     let knowledge: LastRunFile.Knowledge
     (lastRun, knowledge) = lastRunFile.load()

@@ -1,5 +1,6 @@
 import CucumberMessages
 import Execution
+import Reports
 import StepDefinitions
 import Terminal
 
@@ -11,6 +12,8 @@ final class Session: @unchecked Sendable {
   let name: String
   /// The program as it can be typed again.
   let command: String
+  /// Whether it has step definitions.
+  let isSuite: Bool
   let glue: Glue
   var ids: IdGenerator
   let screen: TerminalFacts
@@ -22,9 +25,13 @@ final class Session: @unchecked Sendable {
   /// Whether `--no-color` was given.
   var refusesColor = false
 
-  init(name: String, command: String, glue: Glue, ids: IdGenerator, screen: TerminalFacts, notices: TerminalFacts) {
+  init(
+    name: String, command: String, isSuite: Bool, glue: Glue, ids: IdGenerator, screen: TerminalFacts,
+    notices: TerminalFacts
+  ) {
     self.name = name
     self.command = command
+    self.isSuite = isSuite
     self.glue = glue
     self.ids = ids
     self.screen = screen
@@ -82,6 +89,25 @@ final class Session: @unchecked Sendable {
     } catch {
       return report(error)
     }
+  }
+
+  /// Takes away the reports of an earlier run that a run would have replaced which its flags keep from beginning: whoever
+  /// collects reports afterwards must not find a green one.
+  func withdrawReports(of arguments: [String]) {
+    var requests: [ReportRequest] = []
+    for (place, argument) in arguments.enumerated() {
+      var typed: String?
+      for flag in ["--format", "-f"] {
+        if argument == flag { typed = arguments.dropFirst(place + 1).first }
+        if argument.hasPrefix(flag + "=") { typed = String(argument.dropFirst(flag.utf8.count + 1)) }
+      }
+      guard let typed, let request = try? ReportRequest(typed), case .file(let file) = request.destination,
+        FileTree.isFile(file)
+      else { continue }
+      requests.append(request)
+    }
+    // Opening is what takes them away; nothing is written.
+    _ = try? ReportSet(requests, reading: arguments, session: self)
   }
 
   /// - Returns: The exit code for it: a reader who has gone is no failure.

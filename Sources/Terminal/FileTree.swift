@@ -17,6 +17,11 @@ package enum FileTree {
     (try? Platform.status(path).kind) == .folder
   }
 
+  /// Whether the path leads to a file that holds bytes: no folder, pipe or device.
+  package static func isFile(_ path: String) -> Bool {
+    (try? Platform.status(path).kind) == .file
+  }
+
   /// Whether the path leads to anything.
   package static func exists(_ path: String) -> Bool {
     (try? Platform.status(path)) != nil
@@ -30,6 +35,12 @@ package enum FileTree {
   /// The one path of a file among all that lead to it; the path itself where it leads nowhere.
   package static func realPath(_ path: String) -> String {
     (try? Platform.resolved(path)) ?? path
+  }
+
+  /// One name for a file however it is named, hard links included.
+  package static func identity(_ path: String) -> String {
+    guard let identity = (try? Platform.status(path))?.identity else { return realPath(path) }
+    return "\(identity.device):\(identity.node)"
   }
 
   /// What a walk found, and what it couldn't look into.

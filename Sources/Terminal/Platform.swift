@@ -396,6 +396,15 @@ package enum Platform {
         device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino)))
   }
 
+  /// What this machine is called in its network; nil where it has no name.
+  package static func hostName() -> String? {
+    var name = [CChar](repeating: 0, count: 256)
+    // The last one stays zero where a longer name was cut.
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+
   /// The names in a folder, without `.` and `..`, in the file system's own order.
   static func names(inFolder path: String) throws(Failure) -> [String] {
     guard let folder = opendir(path) else { throw .last }

@@ -25,6 +25,45 @@ import Testing
     for file in ["real/x.xml", "x.xml", "real/file.txt"] { #expect(try folder.read(file) == "old") }
   }
 
+  @Test(arguments: [
+    ["run", "--format", "junit:Features/a.feature"], ["run", "--format", "messages:Features/../Features/a.feature"],
+    ["run", "--history", "Features/a.feature"], ["run", "--save-timings", "Features/new.feature.md"],
+    ["run", "Features/plain.txt", "--format", "tap:Features/plain.txt"],
+    ["docs", "--output", "Features/a.feature"], ["run", "--history", "h", "--format", "junit:h"],
+  ])
+  func `no report takes the place of a feature file, or of the history`(arguments: [String]) async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.feature, "Features/plain.txt": Self.feature])
+    let ended = try await Product.outcomes.run(arguments, in: folder)
+    #expect(ended.code == 2)
+    #expect(ended.out.isEmpty)
+    #expect(try folder.read("Features/a.feature") == Self.feature)
+    #expect(try folder.read("Features/plain.txt") == Self.feature)
+    #expect(!folder.exists("Features/new.feature.md"))
+  }
+
+  @Test func `a list of places can be replaced by the run that reads it`() async throws {
+    let folder = try WorkFolder([
+      "Features/a.feature": "Feature: f\n  Scenario: one\n    * it fails\n  Scenario: two\n    * nobody wrote this\n"
+    ])
+    let first = try await Product.outcomes.run(["run", "--format", "rerun:r.txt"], in: folder)
+    #expect(first.code == 1)
+    let list = try folder.read("r.txt")
+    #expect(list == "Features/a.feature:2:4\n")
+    let second = try await Product.outcomes.run(["run", "@r.txt", "--format", "rerun:r.txt"], in: folder)
+    #expect(second.code == 1, "\(second.err)")
+    #expect(try folder.read("r.txt") == list)
+  }
+
+  @Test(arguments: [
+    ["--shard", "auto"], ["@nowhere.txt"], ["Features:3"], ["--bogus"], ["--tags", "("], ["--format", "nope"],
+  ])
+  func `a run that can't be leaves no report of the run before`(arguments: [String]) async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.feature, "j.xml": "green"])
+    let ended = try await Product.outcomes.run(["run", "--format", "junit:j.xml"] + arguments, in: folder)
+    #expect(ended.code == 2)
+    #expect(!folder.exists("j.xml"))
+  }
+
   @Test(arguments: ["junit", "json", "markdown", "tap", "teamcity", "github", "messages"])
   func `a folder as a report's file exits with 2 before anything runs`(format: String) async throws {
     let folder = try WorkFolder(["Features/a.feature": Self.feature, "reports/x": ""])

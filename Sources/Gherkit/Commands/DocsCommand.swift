@@ -60,7 +60,7 @@ struct DocsCommand: Command {
         [options.request].compactMap { $0 }, page: options.page, keepsHistory: false, session: session)
     } catch {
       session.notice("error: \(error)")
-      return error.isUnreadable ? .usage : .unwritableReport
+      return error.isUnwritable ? .unwritableReport : .usage
     }
     reports.receive(.meta(.ofThisProcess))
     let selected = Set(selection.pickles.map(\.id))

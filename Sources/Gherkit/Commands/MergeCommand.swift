@@ -71,7 +71,7 @@ struct MergeCommand: Command {
     var codes: [ExitCode] = []
     for (path, lines) in zip(options.files, first) {
       merge.begin(path: path)
-      try read(lines, where: { !Self.isOfSteps($0) }, tells: { true }, &codes) { envelope throws(Failure) in
+      try read(lines, where: { !Self.isOfSteps($0) }, tells: { true }, &codes, &merge) { merge, envelope throws(Failure) in
         try merge.survey(envelope)
       }
     }
@@ -84,8 +84,8 @@ struct MergeCommand: Command {
         where: { line in
           isNew = Self.isOfSteps(line)
           return isNew || !Self.isOfDocuments(line)
-        }, tells: { isNew }, &codes
-      ) { envelope throws(Failure) in try merge.join(envelope) }
+        }, tells: { isNew }, &codes, &merge
+      ) { merge, envelope throws(Failure) in try merge.join(envelope) }
     }
     try merge.finish()
     if options.output != nil {
@@ -97,19 +97,23 @@ struct MergeCommand: Command {
   /// - Parameter tells: whether the line is told where it is broken: of two readings, one tells it.
   private func read(
     _ lines: MessageLines, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool, tells: () -> Bool,
-    _ codes: inout [ExitCode], _ take: (Envelope) throws(Failure) -> Void
+    _ codes: inout [ExitCode], _ merge: inout StreamMerge<Failure>,
+    _ take: (inout StreamMerge<Failure>, Envelope) throws(Failure) -> Void
   ) throws(Failure) {
     var failure: Failure?
     do throws(FileError) {
       try lines.read(where: { failure == nil && isWanted($0) }) { line in
         switch line {
         case .message(let envelope):
-          do throws(Failure) { try take(envelope) } catch { failure = error }
+          do throws(Failure) { try take(&merge, envelope) } catch { failure = error }
         case .broken(let problem, let isCutOff):
           guard tells() else { return }
           session.report(problem)
           // That the run was cut off is told by itself.
-          if !isCutOff { codes.append(.usage) }
+          if !isCutOff {
+            merge.noteUnreadable()
+            codes.append(.usage)
+          }
         }
       }
     } catch {
@@ -138,11 +142,11 @@ struct MergeCommand: Command {
 
   private func eachIsThereOnce(_ options: Options) -> Bool {
     var known: Set<String> = []
-    for file in options.files where !known.insert(FileTree.realPath(file)).inserted {
+    for file in options.files where !known.insert(FileTree.identity(file)).inserted {
       session.notice("error: \(file) is named twice; its scenarios would count twice")
       return false
     }
-    if let output = options.output, known.contains(FileTree.realPath(output)) {
+    if let output = options.output, known.contains(FileTree.identity(output)) {
       session.notice(
         "error: \(output) is read and would be overwritten; give --output a name that no pattern of the files has")
       return false

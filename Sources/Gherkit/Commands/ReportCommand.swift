@@ -33,6 +33,9 @@ struct ReportCommand: Command {
       ])
   }
 
+  /// How many lines that can't be read are told one by one.
+  private static var mostProblems: Int { 20 }
+
   func run(_ options: Options) async -> ExitCode {
     session.refusesColor = options.refusesColor
     var requests = options.reports
@@ -41,23 +44,34 @@ struct ReportCommand: Command {
     var reports: ReportSet
     do {
       lines = try MessageLines(options.file)
-      reports = try ReportSet(requests, page: options.page, session: session)
+      reports = try ReportSet(requests, page: options.page, reading: [options.file], session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage
     }
     var codes: [ExitCode] = []
+    var check = StreamCheck()
+    var broken = 0
     do throws(FileError) {
       try lines.read { result in
         switch result {
-        case .message(let envelope): reports.receive(envelope)
-        case .broken(let problem, _):
-          session.report(problem)
+        case .message(let envelope): reports.receive(check.checked(envelope))
+        case .broken(let problem, let isCutOff):
+          broken += 1
+          if broken <= Self.mostProblems { session.report(problem) }
+          if !isCutOff { check.noteUnreadable() }
           codes.append(.usage)
         }
       }
     } catch {
       session.notice("error: \(error)")
+      codes.append(.usage)
+    }
+    if broken > Self.mostProblems {
+      session.notice("error: \(broken - Self.mostProblems) more lines of \(options.file) are no Cucumber Messages")
+    }
+    for fault in check.faults {
+      session.notice("error: \(options.file): \(fault); the reports say so, too")
       codes.append(.usage)
     }
     for error in reports.finish() { codes.append(session.report(error)) }

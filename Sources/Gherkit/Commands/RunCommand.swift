@@ -59,22 +59,23 @@ struct RunCommand: Command {
   func run(_ options: Options) async -> ExitCode {
     Interruption.listen()
     session.refusesColor = options.refusesColor
-    guard
-      var scope = RunScope(
-        options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session)
-    else { return .usage }
+    let known = RunScope(options.scope, selectsLastFailed: options.selection.selectsLastFailed, session: session)
+    // Before reports are opened, which takes those of the last run away: a list of what failed is one.
+    let paths = SelectionPaths(options.selection.paths, session)
     let requests = ServerReports.completing(
-      options.reports + scope.reports,
+      options.reports + (known?.reports ?? []),
       environment: { options.ignoresServer ? nil : Platform.environment($0) }, size: FileTree.size)
     var reports: ReportSet
     do throws(ReportSetError) {
       reports = try ReportSet(
-        requests, page: options.page, keepsHistory: !options.running.isDryRun, isLive: true,
-        tellsMoments: options.running.tellsMoments, session: session)
+        requests, page: options.page, keepsHistory: !options.running.isDryRun, reading: paths?.words ?? [],
+        isLive: true, tellsMoments: options.running.tellsMoments, session: session)
     } catch {
       session.notice("error: \(error)")
       return .usage
     }
+    // Only now, so that no green report of an earlier run is left of a run that can't be.
+    guard var scope = known, let paths else { return .usage }
 
     var codes = [session.reportDefinitionProblems()]
     if ExpectationBridge.state == .unavailable {
@@ -87,9 +88,10 @@ struct RunCommand: Command {
     let first = firstWorker(options.running)
     reports.receiveBeforeRun(.meta(.ofThisProcess))
     codes.append(scope.begin(session))
-    guard var selection = Selection(options.selection, session: session, tell: { reports.receiveBeforeRun($0) }) else {
-      return .usage
-    }
+    guard
+      var selection = Selection(
+        options.selection, paths: paths, session: session, tell: { reports.receiveBeforeRun($0) })
+    else { return .usage }
     scope.arrange(&selection, session)
     codes.append(selection.code)
     let isRecorded = scope.keepsRecord && !options.running.isDryRun && !selection.pickles.isEmpty
@@ -153,6 +155,7 @@ struct RunCommand: Command {
   private func facts(_ scope: RunScope, _ selection: Selection) -> Attachment {
     var facts = RunFacts()
     facts.program = session.name
+    facts.host = Platform.hostName()
     facts.emptyBecause = selection.emptyBecause
     scope.tell(&facts)
     return facts.attachment

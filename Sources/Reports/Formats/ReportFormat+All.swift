@@ -8,16 +8,16 @@ extension ReportFormat {
   ]
 
   private static let progress = ReportFormat(
-    "progress", "a bar on a terminal, dots elsewhere; failures and totals at the end", delivery: .asItHappens
-  ) { _ in { ProgressReporter($0, style: $1.style, ScreenOptions(command: $1.command)) } }
+    "progress", "a bar on a terminal, dots elsewhere; failures and totals at the end"
+  ) { _ in { ProgressReporter($0, style: $1.style, ScreenOptions($1)) } }
 
   private static let pretty = ReportFormat(
-    "pretty", "each scenario with its steps as it ends; failures and totals at the end", delivery: .asItHappens
-  ) { _ in { PrettyReporter($0, style: $1.style, ScreenOptions(command: $1.command)) } }
+    "pretty", "each scenario with its steps as it ends; failures and totals at the end"
+  ) { _ in { PrettyReporter($0, style: $1.style, ScreenOptions($1)) } }
 
   private static let summary = ReportFormat(
     "summary", "failures and totals, when the run has ended"
-  ) { _ in { SummaryReporter($0, style: $1.style, ScreenOptions(command: $1.command)) } }
+  ) { _ in { SummaryReporter($0, style: $1.style, ScreenOptions($1)) } }
 
   private static let junit = ReportFormat(
     "junit", "JUnit XML for CI servers",

@@ -72,6 +72,8 @@ package struct ReportContext: Sendable {
   package var style: Style
   /// The command that runs a place again: `specs run`.
   package var command: String
+  /// Whether the program that the messages name is meant rather.
+  package var prefersProgramOfRun = true
   /// Gives the folder of a name beside the report's file; `nil` where the report goes to no file.
   package var folder: (@Sendable (String) -> any FolderSink)?
   /// Whether the report was given a folder of its own.

@@ -196,7 +196,14 @@ extension TestStepStatus: Comparable {
 extension Elapsed {
   /// The span between two moments; none where the second is earlier (a clock was set).
   package init(from start: Timestamp, to end: Timestamp) {
-    let nanoseconds = (end.seconds - start.seconds) * 1_000_000_000 + end.nanos - start.nanos
-    self.init(nanoseconds: max(0, nanoseconds))
+    guard start < end else {
+      self.init()
+      return
+    }
+    // A stream may say any number.
+    let (seconds, overflows) = end.seconds.subtractingReportingOverflow(start.seconds)
+    let (nanos, overflowsToo) = end.nanos.subtractingReportingOverflow(start.nanos)
+    let span = Elapsed(seconds: overflows ? .max : seconds, nanos: overflowsToo ? 0 : nanos)
+    self.init(nanoseconds: max(0, span.nanoseconds))
   }
 }

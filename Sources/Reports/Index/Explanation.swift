@@ -50,9 +50,13 @@ package struct Explanation: Sendable {
     package var line: String { place.map { "\(pattern)  \($0)" } ?? pattern }
   }
 
-  /// The first line of the message that isn't blank.
+  /// The first line of the message that isn't blank; of a very long one the beginning.
   package var headline: String {
-    Self.firstLine(of: message)
+    let line = Self.firstLine(of: message)
+    let limit = 2048
+    guard line.utf8.count > limit else { return line }
+    let kept = line.unicodeScalars.prefix(limit / 4)
+    return "\(String(kept)) [\(line.utf8.count - String(kept).utf8.count) bytes cut]"
   }
 
   static func firstLine(of text: String) -> String {

@@ -3,18 +3,25 @@ import Terminal
 
 /// Lays out in plain text what went wrong: the same words in JUnit, in logs, in summaries and for other tools.
 struct PlainText {
-  /// The most bytes of one attached text.
+  /// The most bytes of one attached text, and of a message unless that limit is small.
   let limit: Int
+
+  /// The most bytes of what an error says.
+  private var messageLimit: Int { max(limit, 64 * 1024) }
 
   /// What is to be said about an attempt, from the explanations of its steps and hooks.
   func text(_ explanations: [Explanation], _ attempt: Attempt) -> String {
     var parts = explanations.map(text)
     if parts.isEmpty { parts.append("the scenario did not end\n\nat:    \(attempt.place)") }
+    parts += attempt.asides.map { aside in
+      "\(aside.attachment.fileName ?? "attached")\(aside.subject.map { " by \($0)" } ?? ""):\n"
+        + Self.end(of: aside.text, limit: limit)
+    }
     return parts.joined(separator: "\n\n--------\n\n")
   }
 
   func text(_ explanation: Explanation) -> String {
-    var lines = [explanation.message, "", "step:  \(explanation.subject)"]
+    var lines = [Self.beginning(of: explanation.message, limit: messageLimit), "", "step:  \(explanation.subject)"]
     if let place = explanation.place { lines.append("at:    \(place)") }
     for place in explanation.codePlaces { lines.append("code:  \(place)") }
     if !explanation.candidates.isEmpty {
@@ -119,6 +126,25 @@ struct PlainText {
 }
 
 extension Attempt {
+  /// A text that was attached to a step or hook that has no problem of its own, or to the scenario.
+  struct Aside {
+    let attachment: Attachment
+    let text: String
+    /// The step or hook; `nil` for the scenario.
+    let subject: String?
+  }
+
+  /// What else was attached as text: a hook that tells what it found after a failure, a step before it.
+  var asides: [Aside] {
+    func asides(_ attachments: [Attachment], _ subject: String?) -> [Aside] {
+      attachments.filter { !$0.isCapturedOutput }.compactMap { attachment in
+        attachment.readableText.map { Aside(attachment: attachment, text: $0, subject: subject) }
+      }
+    }
+    let quiet = steps.filter { !$0.status.isProblem || ($0.result == nil && $0.started == nil) }
+    return quiet.flatMap { asides($0.attachments, $0.subject.description) } + asides(attachments, nil)
+  }
+
   /// The scenario's long name with its feature's before it: one that stands alone.
   var title: String {
     let name = NamingStrategy.long.name(of: pickle, lineage)

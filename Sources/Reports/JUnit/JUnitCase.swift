@@ -44,7 +44,7 @@ struct JUnitSuite {
 
   /// The sum of its test cases' times.
   var time: Elapsed {
-    Elapsed(nanoseconds: cases.reduce(0) { $0 + $1.time.nanoseconds })
+    cases.reduce(Elapsed()) { $0 + $1.time }
   }
 
   func count(_ outcome: JUnitCase.Outcome) -> Int {

@@ -27,7 +27,8 @@ struct JUnitContent {
     if options.profile == .cucumber, status != .unknown {
       cucumberOutcome(attempt, status)
     } else {
-      outcome(attempt, status, earlier, index)
+      // Jenkins' first schema and Cucumber's own formatter know no retries.
+      outcome(attempt, status, options.profile == .cucumber ? [] : earlier, index)
     }
     steps(of: attempt, earlier: earlier)
     if options.profile != .cucumber, status.isProblem { output("system-err", .standardError, attempt) }
@@ -178,8 +179,8 @@ struct JUnitContent {
       text.add(keyword: source?.keyword, pickleStep.text, step.status)
     }
     if options.profile != .cucumber, attempt.status.isProblem {
-      let printed = CapturedOutput.standardOutput.text(of: attempt)
-      if !printed.isEmpty { text.add("\n" + PlainText.end(of: printed, limit: options.outputLimit) + "\n") }
+      let printed = CapturedOutput.standardOutput.end(of: attempt, limit: options.outputLimit)
+      if !printed.isEmpty { text.add("\n" + printed + "\n") }
     }
     var places = attachments.map { attachments in ([attempt] + earlier).flatMap(attachments.lines) } ?? []
     if options.profile != .cucumber { places += PlainText.addresses(attempt) }
@@ -188,10 +189,10 @@ struct JUnitContent {
   }
 
   private func output(_ element: StaticString, _ output: CapturedOutput, _ attempt: Attempt) {
-    let printed = output.text(of: attempt)
+    let printed = output.end(of: attempt, limit: options.outputLimit)
     guard !printed.isEmpty else { return }
     writer.start(element)
-    writer.cdata("\n" + PlainText.end(of: printed, limit: options.outputLimit) + "\n")
+    writer.cdata("\n" + printed + "\n")
     writer.end()
     writer.newline()
   }

@@ -33,7 +33,7 @@ struct JUnitDocument {
     writer.startDocument()
     writer.start("testsuites")
     writer.attribute("name", options.suite)
-    let total = Elapsed(nanoseconds: suites.reduce(0) { $0 + $1.time.nanoseconds })
+    let total = suites.reduce(Elapsed()) { $0 + $1.time }
     writer.attribute("time", JUnitTime.seconds(index.duration ?? total))
     writer.attribute("tests", suites.reduce(0) { $0 + $1.cases.count })
     writer.attribute("failures", suites.reduce(0) { $0 + $1.count(.failed) })

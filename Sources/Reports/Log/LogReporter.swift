@@ -12,8 +12,8 @@ struct LogReporter: Reporter {
     var server: LogServer
     /// Whether the log is written, or only the annotations: beside a report that tells the run in its own way.
     var tells = true
-    /// The command that runs a place again.
-    var command: String
+    /// What is told of running a place again.
+    var screen: ScreenOptions
     /// The path of a feature file from the repository's root, which annotations are shown by.
     var path: @Sendable (String) -> String = { $0 }
   }
@@ -32,7 +32,7 @@ struct LogReporter: Reporter {
     self.sink = sink
     self.options = options
     index = RunIndex(keeping: .attachments)
-    closing = Closing(style: .plain, options: ScreenOptions(command: options.command))
+    closing = Closing(style: .plain, options: options.screen)
   }
 
   mutating func receive(_ envelope: Envelope) throws(SinkError) {

@@ -9,15 +9,14 @@ extension ReportFormat {
 
   private static func log(_ name: String, _ summary: String, _ server: LogServer) -> ReportFormat {
     ReportFormat(
-      name, summary, [Option("log", LogScope.allCases.map(\.rawValue), "what is written (full)")],
-      delivery: .asItHappens
+      name, summary, [Option("log", LogScope.allCases.map(\.rawValue), "what is written (full)")]
     ) { values throws(ReportRequestError) in
       let scope = try values.word("log", as: LogScope.self) ?? .full
       return { sink, context in
         LogReporter(
           sink,
           LogReporter.Options(
-            server: server, tells: scope == .full, command: context.command, path: context.repositoryPath))
+            server: server, tells: scope == .full, screen: ScreenOptions(context), path: context.repositoryPath))
       }
     }
   }

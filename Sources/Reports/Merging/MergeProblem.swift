@@ -6,6 +6,8 @@ package enum MergeProblem: Hashable, Sendable {
   case noRun(stream: String)
   /// Several runs stand in one file, and their ids can't be told from each other.
   case severalRuns(stream: String, count: Int)
+  /// Lines in the middle of a stream are no messages.
+  case unreadable(stream: String, lines: Int)
   case missingShards([MergedShard])
   case repeatedShard(MergedShard, streams: [String])
   /// Shards say that they are parts of different numbers of parts.
@@ -24,7 +26,7 @@ package enum MergeProblem: Hashable, Sendable {
   package var isDeadRun: Bool {
     switch self {
     case .cutOff, .noRun: true
-    case .severalRuns, .missingShards, .repeatedShard, .differentCounts, .differentDivisions, .differentTexts: false
+    case .severalRuns, .unreadable, .missingShards, .repeatedShard, .differentCounts, .differentDivisions, .differentTexts: false
     }
   }
 
@@ -34,6 +36,8 @@ package enum MergeProblem: Hashable, Sendable {
     case .cutOff(let stream): "the messages of \(stream) end before its run does"
     case .noRun(let stream): "in \(stream) no run begins"
     case .severalRuns(let stream, let count): "in \(stream) stand \(count) runs"
+    case .unreadable(let stream, let lines):
+      "\(RunProblem.count(lines, "line")) of \(stream) could not be read"
     case .missingShards(let shards):
       "shard\(shards.count == 1 ? "" : "s") \(Self.list(shards)) \(shards.count == 1 ? "is" : "are") missing"
     case .repeatedShard(let shard, let streams):
@@ -49,6 +53,7 @@ package enum MergeProblem: Hashable, Sendable {
     switch self {
     case .cutOff, .noRun: "it was killed, or its file wasn't copied whole; the merged run is no success"
     case .severalRuns: "give each run a file of its own"
+    case .unreadable: "the file was damaged; copy it again, the merged run is no success"
     case .missingShards: "give the files of all shards; without them the merged run is no success"
     case .repeatedShard: "give one file of each shard"
     case .differentCounts: "give the shards of one run"

@@ -6,6 +6,8 @@ struct MergedStream {
   let name: String
   /// How many runs begin in it.
   var runs = 0
+  /// How many of its lines are no messages.
+  var unreadable = 0
   var started: TestRunStarted?
   var finished: TestRunFinished?
   var facts: RunFacts?

@@ -92,6 +92,9 @@ package struct StreamMerge<Failure: Error> {
     }
   }
 
+  /// Takes note of a line of the current stream that is no message, once in the two readings.
+  package mutating func noteUnreadable() { streams[current].unreadable += 1 }
+
   private mutating func note(_ pickle: Pickle) {
     guard nextPickle < streams[current].pickles.count else { return }
     let (file, place) = streams[current].pickles[nextPickle]
@@ -124,6 +127,7 @@ package struct StreamMerge<Failure: Error> {
       } else if stream.finished == nil {
         problems.append(.cutOff(stream: stream.title))
       }
+      if stream.unreadable > 0 { problems.append(.unreadable(stream: stream.title, lines: stream.unreadable)) }
     }
     return problems + MergeProblem.problems(of: streams) + differentTexts.map(MergeProblem.differentTexts)
   }

@@ -27,7 +27,7 @@ struct Closing {
         snippets.append(explanation.snippets.joined(separator: "\n// or\n"))
       }
     }
-    scenarios.append(block(attempt, explanations))
+    scenarios.append(block(attempt, explanations, index))
   }
 
   /// The whole ending. To be asked when the stream has ended.
@@ -62,7 +62,7 @@ struct Closing {
 
   // MARK: Scenarios
 
-  private func block(_ attempt: Attempt, _ explanations: [Explanation]) -> String {
+  private func block(_ attempt: Attempt, _ explanations: [Explanation], _ index: RunIndex) -> String {
     let look = attempt.status.look
     let name = Printable.line(NamingStrategy.long.name(of: attempt.pickle, attempt.lineage))
     let feature = attempt.lineage.map { Printable.line($0.feature.name) + ": " } ?? ""
@@ -73,6 +73,11 @@ struct Closing {
     text += "\n"
     for explanation in explanations { text += self.text(explanation, indentation: 3) }
     if explanations.isEmpty { text += "   the scenario did not end\n   \(Printable.line(attempt.place))\n" }
+    for aside in attempt.asides {
+      let title = "\(aside.attachment.fileName ?? "attached")\(aside.subject.map { " by \($0)" } ?? ""):"
+      text += "   \(style.paint(Printable.line(title), .dim))\n"
+      text += Self.indented(Printable.text(Self.lastLines(aside.text)), by: 5) + "\n"
+    }
     for output in CapturedOutput.allCases {
       let printed = output.text(of: attempt)
       if !printed.isEmpty {
@@ -80,7 +85,7 @@ struct Closing {
         text += Self.indented(Printable.text(Self.lastLines(printed)), by: 5) + "\n"
       }
     }
-    text += "   " + style.paint("run it again:", .dim) + " " + style.paint(options.run(attempt.place), .cyan) + "\n"
+    text += "   " + style.paint("run it again:", .dim) + " " + style.paint(options.run(attempt.place, index.facts), .cyan) + "\n"
     return text
   }
 
@@ -91,7 +96,7 @@ struct Closing {
     var text = margin + style.paint("\(explanation.status.mark) \(subject)", look)
     if let place = explanation.place { text += "  " + style.paint(Printable.line(place), .dim) }
     text += "\n"
-    text += Self.indented(Printable.text(explanation.message), by: indentation + 4) + "\n"
+    text += Self.indented(Printable.text(PlainText.beginning(of: explanation.message, limit: 64 * 1024)), by: indentation + 4) + "\n"
     for candidate in explanation.candidates {
       text += margin + "      \(Printable.line(candidate.pattern))"
       if let place = candidate.place { text += "  " + style.paint(Printable.line(place), .blue) }
@@ -126,6 +131,7 @@ struct Closing {
 
   /// What was printed last is nearest to what went wrong.
   private static func lastLines(_ text: String) -> String {
+    let text = PlainText.end(of: text, limit: 16 * 1024)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 20 else { return text }
     return "[\(lines.count - 20) lines above]\n" + lines.suffix(20).joined(separator: "\n")

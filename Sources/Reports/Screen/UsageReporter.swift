@@ -45,7 +45,7 @@ package struct UsageReporter: Reporter {
     let nanoseconds = result.duration.nanoseconds
     var use = uses[ids[0]] ?? Use()
     use.count += 1
-    use.total += nanoseconds
+    use.total = (Elapsed(nanoseconds: use.total) + result.duration).nanoseconds
     if nanoseconds >= use.slowest {
       use.slowest = nanoseconds
       use.place = attempt.place(of: step)

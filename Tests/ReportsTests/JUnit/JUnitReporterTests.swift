@@ -158,6 +158,92 @@ import XML
     #expect(test?.elements("rerunFailure").map { $0.attributes["message"] } == ["one"])
   }
 
+  @Test func `the cucumber profile tells no reruns, also of a run that was cut off in one`() throws {
+    var scenario = TestStream.Scenario("One", attempts: [[.init("Given x", .failed, "no")], [.init("Given x", nil)]])
+    scenario.ends = true
+    let root = try document(stream(false, scenario), .cucumber)
+    let names = root.elements("testcase").flatMap(\.elements).map(\.name)
+    #expect(names.contains("error"))
+    #expect(!names.contains("rerunFailure"))
+  }
+
+  @Test(arguments: [9_300_000_000, Int.max, Int.min]) func `times that no clock tells harm nothing`(seconds: Int) throws {
+    var envelopes = stream(true, .init("One", .init("Given x")), .init("Two", .init("Given x")))
+    for index in envelopes.indices {
+      switch envelopes[index] {
+      case .testCaseStarted(let started):
+        envelopes[index] = .testCaseStarted(
+          TestCaseStarted(
+            attempt: 0, id: started.id, testCaseId: started.testCaseId, timestamp: Timestamp(seconds: seconds, nanos: 0)))
+      case .testCaseFinished(let finished):
+        envelopes[index] = .testCaseFinished(
+          TestCaseFinished(
+            testCaseStartedId: finished.testCaseStartedId,
+            timestamp: Timestamp(seconds: seconds == .min ? .max : 1, nanos: 5), willBeRetried: false))
+      case .testStepFinished(let finished):
+        let result = TestStepResult(duration: Elapsed(seconds: seconds, nanos: 7), status: .passed)
+        envelopes[index] = .testStepFinished(
+          TestStepFinished(
+            testCaseStartedId: finished.testCaseStartedId, testStepId: finished.testStepId, testStepResult: result,
+            timestamp: finished.timestamp))
+      default: break
+      }
+    }
+    #expect(try document(envelopes).attributes["tests"] == "2")
+    for name in ["html", "teamcity", "tap", "timings", "usage", "json", "pretty", "progress", "summary", "markdown"] {
+      let request = try ReportRequest(name)
+      let text = try rendered(envelopes) {
+        request.make($0, ReportContext(style: .plain, command: "specs run"))
+      }
+      #expect(!text.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `what a passed step and a hook attached as text stands with the failure`() throws {
+    func note(_ text: String) -> CucumberMessages.Attachment {
+      .init(body: text, contentEncoding: .identity, mediaType: "text/x.cucumber.log+plain")
+    }
+    let root = try document(
+      stream(
+        false,
+        .init(
+          "One", .init("Given x", attachments: [note("found three")]), .init("Then y", .failed, "no"),
+          .init("tidy", hook: .afterTestCase, attachments: [note("the log of the server")])),
+        .init("Two", .init("Given x", attachments: [note("quiet")]))))
+    let cases = root.elements.flatMap { $0.elements("testcase") }
+    let text = cases[0].first("failure")?.text ?? ""
+    #expect(text.contains("attached by Given x:\nfound three"))
+    #expect(text.contains("attached by After hook \"tidy\":\nthe log of the server"))
+    #expect(cases[1].elements.allSatisfy { !$0.text.contains("quiet") })
+  }
+
+  @Test func `a message without end is cut, and says by how much`() throws {
+    let long = String(repeating: "x", count: 3_000_000)
+    let root = try document(stream(false, .init("One", .init("Given x", .failed, long))))
+    let failure = try #require(root.elements[0].elements("testcase")[0].first("failure"))
+    #expect(failure.attributes["message"]?.hasSuffix("[2999488 bytes cut]") == true)
+    #expect(failure.text.utf8.count < 70_000)
+    #expect(failure.text.contains("[2934464 bytes cut]"))
+  }
+
+  @Test func `what the run left out of the output counts as cut, too`() throws {
+    let text = "begin\n… 900 bytes are left out here …\n" + String(repeating: "y", count: 200_000)
+    let printed = CucumberMessages.Attachment(
+      body: text, contentEncoding: .identity, mediaType: "text/vnd.gherkit.stdout+plain")
+    var failing = TestStream.Step("Given x", .failed, "no")
+    failing.attachments = [printed]
+    var envelopes = stream(false, TestStream.Scenario("One", failing))
+    for index in envelopes.indices {
+      if case .attachment(var attachment) = envelopes[index] {
+        attachment.testStepId = nil
+        envelopes[index] = .attachment(attachment)
+      }
+    }
+    let out = try document(envelopes).elements[0].elements("testcase")[0].first("system-out")?.text ?? ""
+    let limit = JUnitOptions().outputLimit
+    #expect(out.contains("[\(text.utf8.count - limit + 900) bytes cut]"), "\(out.prefix(300))")
+  }
+
   @Test func `an aborted run is an error with its message`() throws {
     var stream = TestStream()
     stream.start()

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `annotations name files by their paths in the repository`() throws {
     let text = try rendered(SampleStreams.everyOutcome) {
-      LogReporter($0, .init(server: .github, tells: false, command: "specs run") { "app/" + $0 })
+      LogReporter($0, .init(server: .github, tells: false, screen: ScreenOptions(command: "specs run")) { "app/" + $0 })
     }
     let files = text.split(separator: "\n").filter { $0.contains(" file=") }
     #expect(files.count == 5)

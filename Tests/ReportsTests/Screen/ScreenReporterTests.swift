@@ -64,6 +64,12 @@ import Testing
 
   @Test func `a path that a shell would take apart is quoted`() {
     let options = ScreenOptions(command: "specs run")
+    var named = RunFacts()
+    named.program = "my specs"
+    #expect(options.run("a.feature:3", named) == "specs run a.feature:3")
+    let tool = ScreenOptions(command: "gherkit run", prefersProgramOfRun: true)
+    #expect(tool.run("a.feature:3", named) == "'my specs' run a.feature:3")
+    #expect(tool.run("a.feature:3") == "gherkit run a.feature:3")
     #expect(options.run("features/my list.feature:3") == "specs run 'features/my list.feature:3'")
     #expect(options.run("it's.feature:3") == "specs run 'it'\\''s.feature:3'")
     #expect(options.run("Überblick.feature:3") == "specs run Überblick.feature:3")
