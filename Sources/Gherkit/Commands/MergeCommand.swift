@@ -71,7 +71,8 @@ struct MergeCommand: Command {
     var codes: [ExitCode] = []
     for (path, lines) in zip(options.files, first) {
       merge.begin(path: path)
-      try read(lines, where: { !Self.isOfSteps($0) }, tells: { true }, &codes, &merge) { merge, envelope throws(Failure) in
+      try read(lines, where: { !Self.isOfSteps($0) }, tells: { true }, &codes, &merge) {
+        merge, envelope throws(Failure) in
         try merge.survey(envelope)
       }
     }

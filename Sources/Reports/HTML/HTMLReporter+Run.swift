@@ -130,8 +130,12 @@ extension HTMLReporter {
 }
 
 extension Timestamp {
-  /// Since 1970, as JavaScript counts.
-  var milliseconds: Int { seconds * 1000 + nanos / 1_000_000 }
+  /// Since 1970, as JavaScript counts; a time that its dates don't reach is told as the last one
+  /// (<https://tc39.es/ecma262/#sec-time-values-and-time-range>).
+  var milliseconds: Int {
+    let most = 8_640_000_000_000
+    return min(max(seconds, -most), most - 1) * 1000 + min(max(nanos, 0), 999_999_999) / 1_000_000
+  }
 }
 
 extension Elapsed {

@@ -36,7 +36,9 @@ enum CapturedOutput: String, CaseIterable {
   private static func leftOut(_ text: Substring.UTF8View) -> Int {
     for line in text.split(separator: UInt8(ascii: "\n")) {
       let words = Substring(line).split(separator: " ")
-      if words.count == 8, words[0] == "…", words[7] == "…", words[2...5].elementsEqual(["bytes", "are", "left", "out"]) {
+      if words.count == 8, words[0] == "…", words[7] == "…",
+        words[2...5].elementsEqual(["bytes", "are", "left", "out"])
+      {
         return Int(words[1]) ?? 0
       }
     }

@@ -22,10 +22,13 @@ package struct StreamCheck {
   /// What is wrong with what came so far, a sentence each, without a full stop.
   package var faults: [String] {
     var faults: [String] = []
-    if runs > 1 { faults.append("\(runs) runs stand in one stream; give each a file of its own, and join them with merge") }
+    if runs > 1 {
+      faults.append("\(runs) runs stand in one stream; give each a file of its own, and join them with merge")
+    }
     if unreadable > 0 { faults.append("\(RunProblem.count(unreadable, "line")) of the messages could not be read") }
     if strays > 0 {
-      faults.append("\(RunProblem.count(strays, "message")) tell of something that no message before them began; lines are missing")
+      faults.append(
+        "\(RunProblem.count(strays, "message")) tell of something that no message before them began; lines are missing")
     }
     if hasEnded, !open.isEmpty { faults.append("\(RunProblem.count(open.count, "scenario")) began and did not end") }
     return faults

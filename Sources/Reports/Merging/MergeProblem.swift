@@ -26,7 +26,9 @@ package enum MergeProblem: Hashable, Sendable {
   package var isDeadRun: Bool {
     switch self {
     case .cutOff, .noRun: true
-    case .severalRuns, .unreadable, .missingShards, .repeatedShard, .differentCounts, .differentDivisions, .differentTexts: false
+    case .severalRuns, .unreadable, .missingShards, .repeatedShard, .differentCounts, .differentDivisions,
+      .differentTexts:
+      false
     }
   }
 

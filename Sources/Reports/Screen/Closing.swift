@@ -85,7 +85,9 @@ struct Closing {
         text += Self.indented(Printable.text(Self.lastLines(printed)), by: 5) + "\n"
       }
     }
-    text += "   " + style.paint("run it again:", .dim) + " " + style.paint(options.run(attempt.place, index.facts), .cyan) + "\n"
+    text +=
+      "   " + style.paint("run it again:", .dim) + " " + style.paint(options.run(attempt.place, index.facts), .cyan)
+      + "\n"
     return text
   }
 
@@ -96,7 +98,9 @@ struct Closing {
     var text = margin + style.paint("\(explanation.status.mark) \(subject)", look)
     if let place = explanation.place { text += "  " + style.paint(Printable.line(place), .dim) }
     text += "\n"
-    text += Self.indented(Printable.text(PlainText.beginning(of: explanation.message, limit: 64 * 1024)), by: indentation + 4) + "\n"
+    text +=
+      Self.indented(Printable.text(PlainText.beginning(of: explanation.message, limit: 64 * 1024)), by: indentation + 4)
+      + "\n"
     for candidate in explanation.candidates {
       text += margin + "      \(Printable.line(candidate.pattern))"
       if let place = candidate.place { text += "  " + style.paint(Printable.line(place), .blue) }

@@ -167,14 +167,16 @@ import XML
     #expect(!names.contains("rerunFailure"))
   }
 
-  @Test(arguments: [9_300_000_000, Int.max, Int.min]) func `times that no clock tells harm nothing`(seconds: Int) throws {
+  @Test(arguments: [9_300_000_000, Int.max, Int.min]) func `times that no clock tells harm nothing`(seconds: Int) throws
+  {
     var envelopes = stream(true, .init("One", .init("Given x")), .init("Two", .init("Given x")))
     for index in envelopes.indices {
       switch envelopes[index] {
       case .testCaseStarted(let started):
         envelopes[index] = .testCaseStarted(
           TestCaseStarted(
-            attempt: 0, id: started.id, testCaseId: started.testCaseId, timestamp: Timestamp(seconds: seconds, nanos: 0)))
+            attempt: 0, id: started.id, testCaseId: started.testCaseId, timestamp: Timestamp(seconds: seconds, nanos: 0)
+          ))
       case .testCaseFinished(let finished):
         envelopes[index] = .testCaseFinished(
           TestCaseFinished(
@@ -186,6 +188,9 @@ import XML
           TestStepFinished(
             testCaseStartedId: finished.testCaseStartedId, testStepId: finished.testStepId, testStepResult: result,
             timestamp: finished.timestamp))
+      case .testRunStarted:
+        envelopes[index] = .testRunStarted(
+          TestRunStarted(timestamp: Timestamp(seconds: seconds, nanos: seconds), id: "run"))
       default: break
       }
     }

@@ -160,7 +160,8 @@ struct StreamMergeTests {
   }
 
   @Test func `shards that divided different scenarios, or by different times, make none either`() throws {
-    let merged = try merged(["a", "b"].enumerated().map { Self.shard(#"{"shard":"\#($0 + 1)/2","division":"\#($1)"}"#) })
+    let merged = try merged(
+      ["a", "b"].enumerated().map { Self.shard(#"{"shard":"\#($0 + 1)/2","division":"\#($1)"}"#) })
     #expect(merged.problems == [.differentDivisions])
     #expect(merged.finished?.success == false)
     #expect(merged.finished?.message == "the shards divided different scenarios, or by different times")
@@ -169,7 +170,8 @@ struct StreamMergeTests {
     let third = Self.shard(#"{"shard":"3/3","division":"b"}"#)
     #expect(try self.merged([one.envelopes, third]).problems == [.differentDivisions])
     // A run that is no shard may be joined with them.
-    let whole = (1...2).map { Self.shard(#"{"shard":"\#($0)/2","division":"a"}"#) } + [Self.shard(#"{"program":"other"}"#)]
+    let whole =
+      (1...2).map { Self.shard(#"{"shard":"\#($0)/2","division":"a"}"#) } + [Self.shard(#"{"program":"other"}"#)]
     #expect(try self.merged(whole).problems.isEmpty)
   }
 
