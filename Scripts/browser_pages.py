@@ -49,6 +49,16 @@ class Pages:
         subprocess.run([*command, *more], check=True, stdout=subprocess.DEVNULL)
         return html
 
+    def notices(self, text):
+        """What the command that makes the page says of it."""
+        self.count += 1
+        ndjson = self.folder / f"{self.count}.ndjson"
+        html = self.folder / f"{self.count}.html"
+        ndjson.write_text(text, encoding="utf-8")
+        command = [part.format(ndjson=ndjson, html=html) for part in self.make]
+        made = subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        return made.stderr
+
     def open(self, stream, hash="", width=1280, height=900, dark=False, bypass_csp=False, locale="en-GB"):
         """A page in a window of its own. `complaints` are what the console said, `requests` what was asked for."""
         if isinstance(stream, pathlib.Path):

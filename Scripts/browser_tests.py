@@ -217,6 +217,48 @@ def test_a_failure_shows_its_message_place_command_and_steps(pages):
     assert "at Specs/Main.swift:12:3" in card.inner_text()
 
 
+def test_a_button_copies_the_command(pages):
+    page = pages.open(demo())
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    line = page.locator(".failure").first.locator("p.command")
+    line.locator("button.copy").click()
+    page.wait_for_function("document.querySelector('.failure p.command button.copy').textContent === 'Copied'")
+    assert page.evaluate("navigator.clipboard.readText()") == line.locator("code").inner_text()
+    is_quiet(page)
+
+
+def test_what_is_slow_and_which_definitions_are_used_can_be_seen(pages):
+    stream = Stream()
+    stream.feature("features/a.feature", "A", [
+        scenario("quick", "Given x"), scenario("slow", "Given x", "When y", outcome={"step": 1, "took": 2.5}),
+        scenario("slower", "Given x", outcome={"step": 0, "took": 4})])
+    stream.definition("nobody says this")
+    page = pages.open(stream.run())
+    footer = page.locator("footer")
+    for title in ("Slowest scenarios", "Slowest steps", "Step definitions"):
+        footer.locator("summary", has_text=title).click()
+    scenarios, steps = footer.locator("ol.ranking").all()
+    assert scenarios.locator("a").all_inner_texts()[:2] == ["slower", "slow"], scenarios.inner_text()
+    assert "4.00 sec" in scenarios.locator("li").first.inner_text(), scenarios.inner_text()
+    assert steps.locator("a").all_inner_texts()[:2] == ["slower", "slow"], steps.inner_text()
+    uses = footer.locator("ul.definitions li").all_inner_texts()
+    assert uses[0].startswith("x") and "3" in uses[0], uses
+    assert any("nobody says this" in each and "never used" in each and "Specs/Steps.swift:14" in each for each in uses), uses
+    is_quiet(page)
+
+
+def test_a_page_that_browsers_will_be_slow_with_is_warned_of(pages):
+    def warning(size):
+        stream = Stream()
+        body = base64.b64encode(bytes(size)).decode()
+        stream.feature("features/a.feature", "A", [scenario("one", "Given x", outcome={"step": 0, "attachments": [
+            {"body": body, "contentEncoding": "BASE64", "mediaType": "application/octet-stream", "fileName": "big.bin"}]})])
+        return pages.notices(stream.run().text())
+
+    assert "MB, and browsers will be slow with it" in warning(40_000_000)
+    assert warning(1_000_000) == ""
+
+
 def test_a_retried_scenario_counts_once_and_keeps_its_first_attempt(pages):
     page = pages.open(demo(), hash="#status=flaky")
     assert shown(page) == "1 of 17 scenarios shown", shown(page)
@@ -352,14 +394,20 @@ def test_the_accessibility_audit_finds_nothing(pages):
     except ImportError:
         print("    skipped: axe-playwright-python is not installed")
         return
-    for dark in (False, True):
-        for width in (1280, 390):
-            page = pages.open(demo(), dark=dark, width=width, bypass_csp=True)
-            open_everything(page)
-            results = Axe().run(page).response
-            found = [(each["id"], node["target"], node["failureSummary"]) for each in results["violations"] for node in each["nodes"][:3]]
-            assert not found, json.dumps(found, indent=1, default=str)
-            page.context.close()
+    history = pages.folder / "history.ndjson"
+    history.write_text(earlier_runs(demo()))
+    plain = pages.file(demo().text())
+    known = pages.file(demo().text(), "--history", str(history), "--tag-link", "@(wip|travel)=https://tickets.example.org/$1")
+    kinds = [(path, dark, width, "en-GB") for path in (plain, known) for dark in (False, True) for width in (1280, 390)]
+    for path, dark, width, locale in [*kinds, (known, False, 1280, "ar-EG")]:
+        page = pages.open(path, dark=dark, width=width, locale=locale, bypass_csp=True)
+        open_everything(page)
+        for fold in page.locator("footer details:not([open]) > summary").all():
+            fold.click()
+        results = Axe().run(page).response
+        found = [(each["id"], node["target"], node["failureSummary"]) for each in results["violations"] for node in each["nodes"][:3]]
+        assert not found, json.dumps(found, indent=1, default=str)
+        page.context.close()
 
 
 # What the page was given beside the stream
@@ -464,6 +512,19 @@ def test_ten_thousand_scenarios_are_shown_and_searched_at_once(pages):
     own = sum(len(json.dumps(without_ids(line), ensure_ascii=False)) for line in stream.lines)
     size = path.stat().st_size
     assert size <= 2.5 * own, f"{size} bytes for {own} of text"
+    # The best of three: what others do on the machine is no fault of the page's.
+    measured = [drawn_and_searched(pages, path) for _ in range(3)]
+    first, worst = (min(each) for each in zip(*measured))
+    print(f"    {size / 1e6:.1f} MB ({size / own:.2f} of the text), page drawn after {first:.0f} ms, slowest key {worst * 1000:.0f} ms of the main thread")
+    assert worst < 0.1, f"a key took {worst:.3f} s"
+    if first >= 1000 and os.getloadavg()[0] > 3:
+        print(f"    the limit of 1 s is not held: others are at work here, {os.getloadavg()[0]:.1f} at once")
+    else:
+        assert first < 1000, f"drawn after {first:.0f} ms"
+
+
+def drawn_and_searched(pages, path):
+    """When a page was drawn, in milliseconds, and what the slowest key of a search took of the main thread, in seconds."""
     page = pages.open(path)
     page.wait_for_selector("h1")
     # The parser ends when the script has drawn the page; what follows is the browser's painting of it.
@@ -482,11 +543,8 @@ def test_ten_thousand_scenarios_are_shown_and_searched_at_once(pages):
         page.keyboard.type(key)
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         worst = max(worst, busy() - before)
-    print(f"    {size / 1e6:.1f} MB ({size / own:.2f} of the text), page drawn after {first:.0f} ms, slowest key {worst * 1000:.0f} ms of the main thread")
-    # Promised are 100 ms and 1 s on two cores that do nothing else. With others at work there, 79 to 104 ms and 0.9 to 1.5 s
-    # were measured (0.6 to 0.7 s of the main thread), so the limits leave room for that.
-    assert worst < 0.2, f"a key took {worst:.3f} s"
-    assert first < 2000 or os.getloadavg()[0] > 3, f"drawn after {first:.0f} ms"
+    page.context.close()
+    return first, worst
 
 
 def without_ids(value):
