@@ -21,7 +21,7 @@ extension KitTests {
       await clock.advance(by: .milliseconds(2999))
       #expect(try recorder.availableElements.get().map(\.coordinate) == [Place.lisbon.coordinate])
       await clock.advance(by: .milliseconds(1))
-      #expect(try recorder.next(2).get().map(\.coordinate) == [Place.lisbon.coordinate, Place.lyon.coordinate])
+      #expect(try recorder.prefix(2).get().map(\.coordinate) == [Place.lisbon.coordinate, Place.lyon.coordinate])
       #expect(device.accuracies == [.best])
     }
 
