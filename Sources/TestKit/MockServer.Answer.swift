@@ -92,8 +92,8 @@ extension MockServer {
       let bounds = (0...count).map { body.count * $0 / count }
       return zip(bounds, bounds.dropFirst()).compactMap { start, end in
         let end = min(end, cut ?? end)
-        guard start < end || time > .zero && start <= cut ?? start else { return nil }
-        return (time / count, body.dropFirst(start).prefix(max(0, end - start)))
+        guard start < end || body.isEmpty else { return nil }
+        return (time / count, body.dropFirst(start).prefix(end - start))
       }
     }
   }
