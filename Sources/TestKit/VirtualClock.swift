@@ -145,6 +145,12 @@ public final class VirtualClock: Clock {
   /// At the end of a test it should be empty: what waits then was forgotten.
   public var sleepers: [Sleeper] { state.withLock { $0.sleepers.map(\.sleeper) } }
 
+  /// - Throws: ``ForgottenSleepers`` if someone still waits.
+  public func verify() throws {
+    let sleepers = sleepers
+    if !sleepers.isEmpty { throw ForgottenSleepers(sleepers: sleepers) }
+  }
+
   /// Wakes the next sleeper if it is due by the moment, and lets its work settle.
   ///
   /// - Returns: Whether there was one.
@@ -162,4 +168,12 @@ public final class VirtualClock: Clock {
     await settle()
     return true
   }
+}
+
+/// Who waited for a ``VirtualClock`` that nobody moves any more.
+public struct ForgottenSleepers: Error, CustomStringConvertible {
+  /// In the order in which they would have woken.
+  public let sleepers: [VirtualClock.Sleeper]
+
+  public var description: String { sleepers.map(\.description).joined(separator: "; ") }
 }
