@@ -6,7 +6,7 @@
     /// Records what this publisher emits from now on: what it emits while it is subscribed to is recorded when this returns.
     public func record() -> StreamRecorder<Output> {
       let tape = StreamRecorder<Output>.Tape()
-      let subscription = RecordedSubscription(tape)
+      let subscription = RecordedSubscription<Output, Failure>(tape)
       subscribe(subscription)
       return StreamRecorder(tape) { subscription.stop() }
     }
