@@ -3,11 +3,12 @@ public import Foundation
 
 /// A document store in a file, as JSON.
 ///
-/// A save writes a file beside the old one, forces it to the disk, and then gives it the old one's name, which is one step: who reads
-/// finds the old document or the new one, also after a crash. A crash may leave the file beside (`.NAME.….new`), which
-/// nobody reads.
+/// A save writes a file beside the old one, forces it to the disk, and then gives it the old one's name, which is one
+/// step: who reads finds the old document or the new one, also after a crash. A crash may leave the file beside
+/// (`.NAME.….new`), which nobody reads.
 ///
-/// A file that is damaged, half-written or something else is never overwritten: a person may still get something out of it.
+/// A file that is damaged, half-written or something else is never overwritten: a person may still get something out of
+/// it.
 ///
 /// Several stores, also of several processes, may share a file. The last save wins whole.
 public actor FileStore<Document: Codable & Sendable>: DocumentStore {
@@ -30,8 +31,8 @@ public actor FileStore<Document: Codable & Sendable>: DocumentStore {
     }
   }
 
-  /// - Throws: ``Boundaries/StoreError/corrupt`` where what is kept is no such document, ``Boundaries/StoreError/full``,
-  ///   ``Boundaries/StoreError/unwritable``, also for a document that JSON can't hold.
+  /// - Throws: ``Boundaries/StoreError/corrupt`` where what is kept is no such document,
+  ///   ``Boundaries/StoreError/full``, ``Boundaries/StoreError/unwritable``, also for a document that JSON can't hold.
   public func save(_ document: Document) throws {
     do {
       _ = try load()

@@ -9,8 +9,8 @@ public import Boundaries
 
 /// The way to HTTP servers that `URLSession` goes.
 ///
-/// Every status is an answer. What isn't one is an error that says what a person could do about it, and no more: which of
-/// many codes a platform's `URLError` has for one cause differs between them.
+/// Every status is an answer. What isn't one is an error that says what a person could do about it, and no more: which
+/// of many codes a platform's `URLError` has for one cause differs between them.
 public struct URLSessionTransport: HTTPTransport {
   private let session: URLSession
 

@@ -10,7 +10,8 @@ struct LoopbackLoop {
       case answering(Task<Void, Never>?)
       /// The answer is whole when what is to be sent has been sent.
       case ending(keepsConnection: Bool)
-      /// All has been sent. Closing now would reset the connection if the client still sends, and lose what it hasn't read.
+      /// All has been sent. Closing now would reset the connection if the client still sends, and lose what it hasn't
+      /// read.
       case draining
     }
 
@@ -125,8 +126,8 @@ struct LoopbackLoop {
     case .end(let keepsConnection): end(id, keepsConnection: keepsConnection)
     case .breakOff:
       guard let connection = connections.removeValue(forKey: id) else { return }
-      // A client may send a request again, unasked, if a connection that it used before breaks without a byte (RFC 9112,
-      // section 9.3.1). A test that lets a connection break wants that seen, and not the next answer.
+      // A client may send a request again, unasked, if a connection that it used before breaks without a byte (RFC
+      // 9112, section 9.3.1). A test that lets a connection break wants that seen, and not the next answer.
       if connection.isUsed { _ = Platform.transmit(connection.descriptor, HTTPText.beginning[...]) }
       Platform.reset(connection.descriptor)
     }

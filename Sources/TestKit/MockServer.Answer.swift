@@ -25,8 +25,9 @@ extension MockServer {
 
     /// No response at all.
     ///
-    /// In process the error is thrown. On the loopback port a connection can only break, and does so for every error but
-    /// ``Boundaries/HTTPTransportError/timedOut``: then the server stays silent until the client loses its own patience.
+    /// In process the error is thrown. On the loopback port a connection can only break, and does so for every error
+    /// but ``Boundaries/HTTPTransportError/timedOut``: then the server stays silent until the client loses its own
+    /// patience.
     public static func failure(_ error: HTTPTransportError) -> Answer { Answer(.failure(error)) }
 
     /// This status with nothing else.
@@ -73,7 +74,8 @@ extension MockServer {
       return answer
     }
 
-    /// The same, but the connection breaks when so many bytes of the body have come, which are fewer than were announced.
+    /// The same, but the connection breaks when so many bytes of the body have come, which are fewer than were
+    /// announced.
     ///
     /// In process that is ``Boundaries/HTTPTransportError/connectionLost``.
     public func truncated(after bytes: Int) -> Answer {

@@ -15,9 +15,10 @@ private import Synchronization
 ///
 /// Every answer of a route is given once, in order, and the last one again and again.
 ///
-/// There are two ways to one server. ``transport`` stays in the process: exact in virtual time, and without a socket. ``start()`` opens a
-/// port of this machine for clients that take only a URL. Answers are late on the virtual clock on both ways; but who talks through a
-/// socket is outside of what the clock waits for, so the test says when a request must have come, and only then moves time:
+/// There are two ways to one server. ``transport`` stays in the process: exact in virtual time, and without a socket.
+/// ``start()`` opens a port of this machine for clients that take only a URL. Answers are late on the virtual clock on
+/// both ways; but who talks through a socket is outside of what the clock waits for, so the test says when a request
+/// must have come, and only then moves time:
 ///
 ///     async let page = client.page(at: try server.start())
 ///     _ = try await server.received.wait(for: server.received.next(), timeout: .seconds(10))
@@ -50,8 +51,9 @@ public final class MockServer: Sendable {
 
   /// Answers requests with this method and path from now on, instead of what was said for them before.
   ///
-  /// - Parameter path: Segments between slashes: `/countries/:code` has any one segment in second place, `/images/*` any number of
-  ///   them. Where a path fits several patterns, a literal segment comes before any, from the left. What follows a `?` is no part of it.
+  /// - Parameter path: Segments between slashes: `/countries/:code` has any one segment in second place, `/images/*`
+  ///   any number of them. Where a path fits several patterns, a literal segment comes before any, from the left. What
+  ///   follows a `?` is no part of it.
   public func answer(_ method: String, _ path: String, with answers: Answer...) {
     precondition(!answers.isEmpty, "a route needs an answer")
     state.withLock { $0.routes.set(method, PathPattern(path), .sequence(answers)) }
@@ -69,7 +71,8 @@ public final class MockServer: Sendable {
   /// All requests that came, in order.
   public var requests: [HTTPRequest] { received.tape.elements }
 
-  /// - Throws: ``UnexpectedRequests`` if a request came that no route is for, that is no HTTP, or whose answer could not be made.
+  /// - Throws: ``UnexpectedRequests`` if a request came that no route is for, that is no HTTP, or whose answer could
+  ///   not be made.
   public func verify() throws {
     let (unexpected, troubles) = state.withLock { ($0.unexpected, $0.troubles) }
     if !unexpected.isEmpty || !troubles.isEmpty { throw UnexpectedRequests(requests: unexpected, troubles: troubles) }
@@ -126,7 +129,8 @@ public final class MockServer: Sendable {
     }
   }
 
-  /// Stops listening and closes all connections; an answer that isn't whole breaks off. Does nothing where none listens.
+  /// Stops listening and closes all connections; an answer that isn't whole breaks off. Does nothing where none
+  /// listens.
   public func stop() {
     let loopback = state.withLock { state in
       defer { state.loopback = nil }
@@ -136,7 +140,8 @@ public final class MockServer: Sendable {
     loopback?.waitUntilClosed()
   }
 
-  /// Called on the loopback server's thread, which sends nothing before this returns: no client has its answer before its request is told.
+  /// Called on the loopback server's thread, which sends nothing before this returns: no client has its answer before
+  /// its request is told.
   private func receive(_ request: HTTPRequest, _ exchange: LoopbackServer.Exchange) -> Task<Void, Never> {
     let answer = answer(to: request)
     let answering = Task { [clock] in await answer.play(on: clock, to: request, through: exchange) }

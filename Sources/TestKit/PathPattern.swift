@@ -25,7 +25,8 @@ struct PathPattern: Sendable {
 
   private let parts: [Part]
 
-  /// - Parameter text: Segments between slashes. One that begins with `:` stands for any, `*` at the end for all further ones.
+  /// - Parameter text: Segments between slashes. One that begins with `:` stands for any, `*` at the end for all
+  ///   further ones.
   init(_ text: String) {
     precondition(text.hasPrefix("/"), "a path begins with a slash, '\(text)' doesn't")
     let segments = text.split(separator: "/")
@@ -64,7 +65,8 @@ struct PathPattern: Sendable {
       && zip(parts, other.parts).allSatisfy { a, b in a == b || (a.vagueness == 1 && b.vagueness == 1) }
   }
 
-  /// Whether a path that fits both belongs to this one: from the left, a literal segment comes before any, and any before the rest.
+  /// Whether a path that fits both belongs to this one: from the left, a literal segment comes before any, and any
+  /// before the rest.
   func isCloser(than other: PathPattern) -> Bool {
     parts.map(\.vagueness).lexicographicallyPrecedes(other.parts.map(\.vagueness))
   }

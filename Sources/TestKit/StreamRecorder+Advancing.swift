@@ -2,7 +2,8 @@
 ///
 ///     let state = try await recorder.waitNext(advancing: clock, by: .seconds(1))
 ///
-/// When the time has passed and all work has settled, nothing more can come: so what isn't there by then is an error at once.
+/// When the time has passed and all work has settled, nothing more can come: so what isn't there by then is an error at
+/// once.
 extension StreamRecorder {
   /// The next element, after those that were answered before.
   ///

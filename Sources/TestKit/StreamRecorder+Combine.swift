@@ -3,7 +3,8 @@
   private import Synchronization
 
   extension Publisher where Output: Sendable {
-    /// Records what this publisher emits from now on: what it emits while it is subscribed to is recorded when this returns.
+    /// Records what this publisher emits from now on: what it emits while it is subscribed to is recorded when this
+    /// returns.
     public func record() -> StreamRecorder<Output> {
       let tape = StreamRecorder<Output>.Tape()
       let subscription = RecordedSubscription<Output, Failure>(tape)
@@ -12,7 +13,8 @@
     }
   }
 
-  /// Wants all that a publisher has, at once: one that is asked for one element at a time may drop what nobody asked for.
+  /// Wants all that a publisher has, at once: one that is asked for one element at a time may drop what nobody asked
+  /// for.
   private final class RecordedSubscription<Input: Sendable, Failure: Error>: Subscriber, Sendable {
     /// A subscription may be cancelled from any thread, which Combine's protocol doesn't say in its type.
     private struct Held: @unchecked Sendable {

@@ -1,4 +1,5 @@
-// "After those that were answered": an expectation whose value is elements hands out all of the recording up to the last of them.
+// "After those that were answered": an expectation whose value is elements hands out all of the recording up to the
+// last of them.
 
 extension StreamRecorder {
   /// Whatever comes until the time is over or the stream ends. Never fails for being short.

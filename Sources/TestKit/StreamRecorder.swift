@@ -6,8 +6,8 @@
 ///     …
 ///     let states = try await recorder.wait(for: recorder.next(2), timeout: .seconds(5), on: clock)
 ///
-/// An expectation that is met already is answered at once. ``next()`` and ``next(_:)`` go on behind what was answered last, whichever
-/// expectation it was; the others look at the recording as a whole, from its beginning.
+/// An expectation that is met already is answered at once. ``next()`` and ``next(_:)`` go on behind what was answered
+/// last, whichever expectation it was; the others look at the recording as a whole, from its beginning.
 public final class StreamRecorder<Element: Sendable>: Sendable {
   /// How a stream ended.
   public enum Completion: Sendable {
@@ -87,7 +87,8 @@ public final class StreamRecorder<Element: Sendable>: Sendable {
     try await wait(for: expectation, timeout: timeout, on: ContinuousClock())
   }
 
-  /// Waits in virtual time: the clock is moved on, from sleeper to sleeper, as far as it takes and by `timeout` at most.
+  /// Waits in virtual time: the clock is moved on, from sleeper to sleeper, as far as it takes and by `timeout` at
+  /// most.
   public func wait<Value, Inverted>(
     for expectation: StreamExpectation<Element, Value, Inverted>, timeout: Duration, on clock: VirtualClock
   ) async throws -> Value {

@@ -9,9 +9,9 @@ private import Synchronization
 ///     await clock.advance(by: .seconds(30 * 86_400))
 ///
 /// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they began to sleep.
-/// All the work that a wake starts, whatever tasks, actors and detached tasks it goes through, has come to rest before time
-/// moves on, and when `advance` returns. Make the clock before what uses it: work that started before the process's first clock
-/// isn't waited for. How this is exact, and what lies outside, is told at `TurnQueue`.
+/// All the work that a wake starts, whatever tasks, actors and detached tasks it goes through, has come to rest before
+/// time moves on, and when `advance` returns. Make the clock before what uses it: work that started before the
+/// process's first clock isn't waited for. How this is exact, and what lies outside, is told at `TurnQueue`.
 public final class VirtualClock: Clock {
   /// A moment on a virtual clock: how long after the clock's start it is.
   public struct Instant: InstantProtocol, CustomStringConvertible {

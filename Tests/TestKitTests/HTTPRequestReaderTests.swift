@@ -29,7 +29,8 @@ struct HTTPRequestReaderTests {
     let text =
       "GET /a?b=c HTTP/1.1\r\nHost: h:1\r\n\r\n"
       + "POST /b HTTP/1.1\r\nHost: h:1\r\nContent-Length: 5\r\n\r\nhe\r\nl"
-      + "\r\nPUT /c HTTP/1.1\r\nHost: h:1\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: t\r\n\r\n"
+      + "\r\nPUT /c HTTP/1.1\r\nHost: h:1\r\nTransfer-Encoding: chunked\r\n\r\n"
+      + "3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: t\r\n\r\n"
     #expect(
       try events(text, piece: piece) == [
         request("GET", "http://h:1/a?b=c", ["Host": "h:1"]),

@@ -175,7 +175,8 @@ extension KitTests {
           client.hangUp()
           if round.isMultiple(of: 2) { other.stop() }
         }
-        // Other tests of this process have files and threads of their own, but not so many; and threads linger a little.
+        // Other tests of this process have files and threads of their own, but not so many; and threads linger a
+        // little.
         func isTidy() throws -> Bool { try count("fd") <= descriptors + 20 && count("task") <= threads + 20 }
         for _ in 0..<1_000 where try !isTidy() { try await Task.sleep(for: .milliseconds(10)) }
         #expect(try isTidy())
