@@ -173,7 +173,7 @@ struct HTTPRequestReader {
   ///
   /// - Returns: How many are still missing.
   private mutating func take(upTo count: Int) -> Int {
-    let end = min(buffer.count, start + count)
+    let end = start + min(buffer.count - start, count)
     request?.body.append(contentsOf: buffer[start..<end])
     defer { start = end }
     return count - (end - start)

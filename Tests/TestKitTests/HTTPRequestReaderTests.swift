@@ -84,4 +84,32 @@ struct HTTPRequestReaderTests {
     let text = "GET / HTTP/1.1\r\nA: " + String(repeating: "a", count: 70_000)
     #expect(throws: HTTPRequestReader.Unreadable(line: "GET / HTTP/1.1")) { try events(text) }
   }
+
+  @Test(arguments: [
+    "Content-Length: 9223372036854775807\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n7FFFFFFFFFFFFFFF\r\n",
+  ])
+  func `a body of any announced length is waited for`(fields: String) throws {
+    #expect(try events("POST / HTTP/1.1\r\n\(fields)abc") == [])
+  }
+
+  @Test func `bytes that are damaged in any place are read or refused`() throws {
+    let text =
+      "PUT /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+      + "POST /b HTTP/1.1\r\nContent-Length: 2\r\n\r\nok"
+    var (read, refused) = (0, 0)
+    for position in text.utf8.indices {
+      for byte: UInt8 in [0, 9, 10, 13, 32, 37, 57, 58, 255] {
+        var bytes = Array(text.utf8)
+        bytes[text.utf8.distance(from: text.utf8.startIndex, to: position)] = byte
+        var reader = HTTPRequestReader(address: "127.0.0.1:80")
+        reader.append(bytes[...])
+        do {
+          while try reader.next() != nil { read += 1 }
+        } catch is HTTPRequestReader.Unreadable {
+          refused += 1
+        }
+      }
+    }
+    #expect(read > 0 && refused > 0)
+  }
 }
