@@ -1,3 +1,6 @@
+// "After those that were answered": an expectation whose value is elements hands out all of the recording up to the
+// last of them.
+
 extension StreamRecorder {
   /// Whatever comes until the time is over or the stream ends. Never fails for being short.
   ///
@@ -5,7 +8,7 @@ extension StreamRecorder {
   public var availableElements: StreamExpectation<Element, [Element], Never> {
     .init(tape) { content, isOver in
       try content.throwFailure()
-      return isOver || content.completion != nil ? content.elements : nil
+      return isOver || content.completion != nil ? content.all() : nil
     }
   }
 
@@ -13,14 +16,14 @@ extension StreamRecorder {
   ///
   /// Throws ``RecordingError/notCompleted``, the stream's own error.
   public var elements: StreamExpectation<Element, [Element], Never> {
-    completed { $0.elements }
+    completed { $0.all() }
   }
 
   /// The last element of a stream that ends, nil if it emitted none.
   ///
   /// Throws ``RecordingError/notCompleted``, the stream's own error.
   public var last: StreamExpectation<Element, Element?, Never> {
-    completed { $0.elements.last }
+    completed { $0.all().last }
   }
 
   /// The only element of a stream that ends.
@@ -32,7 +35,7 @@ extension StreamRecorder {
       try content.throwFailure()
       if content.elements.count > 1 { throw RecordingError.tooManyElements }
       guard content.completion != nil else { return try content.notYet(isOver, .notCompleted) }
-      guard let element = content.elements.first else { throw RecordingError.notEnoughElements }
+      guard let element = content.all().first else { throw RecordingError.notEnoughElements }
       return element
     }
   }
@@ -43,7 +46,7 @@ extension StreamRecorder {
   public var recording: StreamExpectation<Element, Recording, Never> {
     .init(tape) { content, isOver in
       guard let completion = content.completion else { return try content.notYet(isOver, .notCompleted) }
-      return Recording(output: content.elements, completion: completion)
+      return Recording(output: content.all(), completion: completion)
     }
   }
 
@@ -67,7 +70,7 @@ extension StreamRecorder {
     }
   }
 
-  /// The next element, after those that `next` gave before.
+  /// The next element, after those that were answered before.
   ///
   /// Inverted: that none comes.
   ///
@@ -82,7 +85,7 @@ extension StreamRecorder {
     }
   }
 
-  /// The next elements, after those that `next` gave before.
+  /// The next elements, after those that were answered before.
   ///
   /// Throws ``RecordingError/notEnoughElements``, the stream's own error.
   public func next(_ count: Int) -> StreamExpectation<Element, [Element], Never> {
@@ -98,22 +101,22 @@ extension StreamRecorder {
   public func prefix(_ maxLength: Int) -> StreamExpectation<Element, [Element], [Element]> {
     precondition(maxLength >= 0, "a prefix can't have \(maxLength) elements")
     return .init(tape) { content, isOver in
-      if content.elements.count >= maxLength { return Array(content.elements.prefix(maxLength)) }
+      if content.elements.count >= maxLength { return content.first(maxLength) }
       try content.throwFailure()
-      return content.completion != nil ? content.elements : try content.notYet(isOver, .notCompleted)
+      return content.completion != nil ? content.all() : try content.notYet(isOver, .notCompleted)
     } inverted: { content, isOver in
       if content.elements.count >= maxLength { throw RecordingError.tooManyElements }
       try content.throwCompletion()
-      return isOver ? content.elements : nil
+      return isOver ? content.all() : nil
     }
   }
 
   private func completed<Value>(
-    _ value: @escaping @Sendable (Tape.Content) -> Value
+    _ value: @escaping @Sendable (inout Tape.Content) -> Value
   ) -> StreamExpectation<Element, Value, Never> {
     .init(tape) { content, isOver in
       try content.throwFailure()
-      return content.completion != nil ? value(content) : try content.notYet(isOver, .notCompleted)
+      return content.completion != nil ? value(&content) : try content.notYet(isOver, .notCompleted)
     }
   }
 }
@@ -127,6 +130,14 @@ extension StreamRecorder.Tape.Content {
     try throwFailure()
     if completion != nil { throw RecordingError.completed }
   }
+
+  /// The first elements, which count as answered from now on.
+  fileprivate mutating func first(_ count: Int) -> [Element] {
+    consumed = max(consumed, count)
+    return Array(elements.prefix(count))
+  }
+
+  fileprivate mutating func all() -> [Element] { first(elements.count) }
 
   /// The next elements that nobody was given yet.
   fileprivate mutating func take(_ count: Int, _ isOver: Bool) throws -> [Element]? {

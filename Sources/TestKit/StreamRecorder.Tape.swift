@@ -6,7 +6,7 @@ extension StreamRecorder {
     struct Content: Sendable {
       var elements: [Element] = []
       var completion: Completion?
-      /// How many elements `next` has handed out.
+      /// How many elements, from the first on, some expectation has handed out.
       var consumed = 0
     }
 

@@ -1,6 +1,4 @@
-private import Synchronization
-
-/// A recording of all that an `AsyncSequence` emits, from the moment that the recorder is made.
+/// A recording of all that an `AsyncSequence` emits, or a Combine publisher, from the moment that the recorder is made.
 ///
 /// The recorder answers expectations, under the names that CombineExpectations made known:
 ///
@@ -8,8 +6,8 @@ private import Synchronization
 ///     …
 ///     let states = try await recorder.wait(for: recorder.next(2), timeout: .seconds(5), on: clock)
 ///
-/// An expectation that is met already is answered at once. ``next()`` and ``next(_:)`` go on where the last of them
-/// stopped; the others look at the recording as a whole.
+/// An expectation that is met already is answered at once. ``next()`` and ``next(_:)`` go on behind what was answered
+/// last, whichever expectation it was; the others look at the recording as a whole, from its beginning.
 public final class StreamRecorder<Element: Sendable>: Sendable {
   /// How a stream ended.
   public enum Completion: Sendable {
@@ -23,15 +21,16 @@ public final class StreamRecorder<Element: Sendable>: Sendable {
     public let completion: Completion
   }
 
-  let tape = Tape()
-  private let task: Task<Void, Never>
+  let tape: Tape
+  private let stop: @Sendable () -> Void
 
   /// Begins to record. The sequence is asked for its iterator before this returns.
   public init<Sequence: AsyncSequence>(
     _ sequence: sending Sequence
   ) where Sequence.Element == Element, Sequence.AsyncIterator: SendableMetatype {
     var iterator = sequence.makeAsyncIterator()
-    self.task = Task { [tape] in
+    let tape = Tape()
+    let task = Task {
       do {
         while let element = try await iterator.next() { tape.append(element) }
         tape.complete(.finished)
@@ -39,9 +38,19 @@ public final class StreamRecorder<Element: Sendable>: Sendable {
         tape.complete(.failure(error))
       }
     }
+    self.tape = tape
+    self.stop = { task.cancel() }
   }
 
-  deinit { task.cancel() }
+  /// Records what is put on the tape by others.
+  ///
+  /// - Parameter stop: Is called when the recorder goes away.
+  init(_ tape: Tape = Tape(), stop: @escaping @Sendable () -> Void = {}) {
+    self.tape = tape
+    self.stop = stop
+  }
+
+  deinit { stop() }
 
   // MARK: Looking
 
@@ -78,7 +87,8 @@ public final class StreamRecorder<Element: Sendable>: Sendable {
     try await wait(for: expectation, timeout: timeout, on: ContinuousClock())
   }
 
-  /// Waits in virtual time: the clock is moved on, from sleeper to sleeper, as far as it takes and by `timeout` at most.
+  /// Waits in virtual time: the clock is moved on, from sleeper to sleeper, as far as it takes and by `timeout` at
+  /// most.
   public func wait<Value, Inverted>(
     for expectation: StreamExpectation<Element, Value, Inverted>, timeout: Duration, on clock: VirtualClock
   ) async throws -> Value {

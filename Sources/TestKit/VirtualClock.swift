@@ -9,9 +9,9 @@ private import Synchronization
 ///     await clock.advance(by: .seconds(30 * 86_400))
 ///
 /// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they began to sleep.
-/// All the work that a wake starts, whatever tasks, actors and detached tasks it goes through, has come to rest before time
-/// moves on, and when `advance` returns. Make the clock before what uses it: work that started before the process's first clock
-/// isn't waited for. How this is exact, and what lies outside, is told at `TurnQueue`.
+/// All the work that a wake starts, whatever tasks, actors and detached tasks it goes through, has come to rest before
+/// time moves on, and when `advance` returns. Make the clock before what uses it: work that started before the
+/// process's first clock isn't waited for. How this is exact, and what lies outside, is told at `TurnQueue`.
 public final class VirtualClock: Clock {
   /// A moment on a virtual clock: how long after the clock's start it is.
   public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -145,6 +145,12 @@ public final class VirtualClock: Clock {
   /// At the end of a test it should be empty: what waits then was forgotten.
   public var sleepers: [Sleeper] { state.withLock { $0.sleepers.map(\.sleeper) } }
 
+  /// - Throws: ``ForgottenSleepers`` if someone still waits.
+  public func verify() throws {
+    let sleepers = sleepers
+    if !sleepers.isEmpty { throw ForgottenSleepers(sleepers: sleepers) }
+  }
+
   /// Wakes the next sleeper if it is due by the moment, and lets its work settle.
   ///
   /// - Returns: Whether there was one.
@@ -162,4 +168,12 @@ public final class VirtualClock: Clock {
     await settle()
     return true
   }
+}
+
+/// Who waited for a ``VirtualClock`` that nobody moves any more.
+public struct ForgottenSleepers: Error, CustomStringConvertible {
+  /// In the order in which they would have woken.
+  public let sleepers: [VirtualClock.Sleeper]
+
+  public var description: String { sleepers.map(\.description).joined(separator: "; ") }
 }

@@ -12,6 +12,20 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `every Swift sample of the test kit's page is compiled code, and shows what it says`() throws {
+    let samples = try Readme.blocks("swift", of: "Documentation/TestKit.md")
+    try #require(samples.count > 5)
+    let sources = try Readme.compiledSources()
+    for sample in samples {
+      #expect(sources.contains { Readme.holds($0, sample) }, "no file of Snippets or Examples has\n\(sample)")
+    }
+    let lines = samples.flatMap { $0.split(separator: "\n") }.filter { $0.contains("print(") }
+    let said = lines.compactMap { $0.split(separator: "  // ").dropFirst().first.map { "\($0)\n" } }.joined()
+    let run = try Execution.run(Readme.snippet("TestKitSamples"), [])
+    #expect(run.output == said)
+    #expect(run.code == 0)
+  }
+
   @Test func `the first feature of the README runs as it says`() throws {
     let feature = try #require(try Readme.blocks("gherkin").first)
     let run = try Execution.run(Readme.snippet("BasketSpecs"), feature: feature)
@@ -89,8 +103,8 @@ struct ReadmeTests {
 /// README.md and the code that it quotes.
 private enum Readme {
   /// The contents of the fenced blocks of one language.
-  static func blocks(_ language: String) throws -> [String] {
-    let text = try String(contentsOf: URL(filePath: Execution.root + "/README.md"), encoding: .utf8)
+  static func blocks(_ language: String, of page: String = "README.md") throws -> [String] {
+    let text = try String(contentsOf: URL(filePath: "\(Execution.root)/\(page)"), encoding: .utf8)
     var blocks: [String] = []
     var open: [Substring]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

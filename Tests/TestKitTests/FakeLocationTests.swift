@@ -21,7 +21,7 @@ extension KitTests {
       await clock.advance(by: .milliseconds(2999))
       #expect(try recorder.availableElements.get().map(\.coordinate) == [Place.lisbon.coordinate])
       await clock.advance(by: .milliseconds(1))
-      #expect(try recorder.next(2).get().map(\.coordinate) == [Place.lisbon.coordinate, Place.lyon.coordinate])
+      #expect(try recorder.prefix(2).get().map(\.coordinate) == [Place.lisbon.coordinate, Place.lyon.coordinate])
       #expect(device.accuracies == [.best])
     }
 
@@ -41,6 +41,60 @@ extension KitTests {
       let recorder = device.locations(accuracy: .best).record()
       await clock.advance(by: .seconds(1))
       #expect(throws: LocationError.unavailable) { try recorder.elements.get() }
+    }
+
+    @Test func `errors and locations are one queue`() async throws {
+      device.authorization = .always
+      device.next(.lisbon, after: .seconds(1))
+      device.fail(.network, after: .seconds(1))
+      device.next(.lyon, after: .seconds(1))
+      let first = device.locations(accuracy: .kilometer).record()
+      await clock.advance(by: .seconds(2))
+      #expect(try first.next().get().coordinate == Place.lisbon.coordinate)
+      #expect(throws: LocationError.network) { try first.next().get() }
+      let second = device.locations(accuracy: .hundredMeters).record()
+      #expect(try await second.waitNext(advancing: clock, by: .seconds(1)).coordinate == Place.lyon.coordinate)
+      #expect(device.accuracies == [.kilometer, .hundredMeters])
+    }
+
+    @Test func `a location has the uncertainty that was said`() async throws {
+      device.authorization = .always
+      device.next(Location(Coordinate(latitude: 1, longitude: 2), uncertainty: 65))
+      let recorder = device.locations(accuracy: .best).record()
+      #expect(try await recorder.waitNext(advancing: clock).uncertainty == 65)
+    }
+
+    @Test(arguments: Authorization.allCases)
+    func `each state of the permission is one that the device can be in`(state: Authorization) async throws {
+      device.authorization = state
+      #expect(device.authorization == state)
+      #expect(device.authorization.allowsLocation == [.whenInUse, .always].contains(state))
+      #expect(try await device.authorizations().record().waitNext(advancing: clock) == state)
+    }
+
+    @Test(arguments: [Authorization.denied, .restricted, .whenInUse, .always])
+    func `who has decided is not asked`(state: Authorization) async {
+      device.authorization = state
+      device.replyToRequest = .whenInUse
+      #expect(await device.requestAuthorization() == state)
+      #expect(device.requests == 0)
+    }
+
+    @Test func `more permission while in use changes nothing for who reads`() async throws {
+      device.authorization = .whenInUse
+      device.next(.lisbon, after: .seconds(2))
+      let recorder = device.locations(accuracy: .best).record()
+      await clock.advance(by: .seconds(1))
+      device.authorization = .always
+      #expect(try await recorder.waitNext(advancing: clock, by: .seconds(1)).coordinate == Place.lisbon.coordinate)
+    }
+
+    @Test func `every place has its name and lies on the Earth`() {
+      #expect(Place(rawValue: "the Empire State Building") == .empireStateBuilding)
+      for place in Place.allCases {
+        #expect(abs(place.coordinate.latitude) <= 90 && abs(place.coordinate.longitude) <= 180)
+      }
+      #expect(Set(Place.allCases.map(\.coordinate)).count == Place.allCases.count)
     }
 
     @Test(arguments: [Authorization.notDetermined, .denied, .restricted])

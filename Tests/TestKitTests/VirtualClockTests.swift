@@ -135,8 +135,14 @@ extension KitTests {
         clock.sleepers.map(\.description) == [
           "a task waits since 0.0 seconds for 5.0 seconds", "the reminder waits since 0.0 seconds for 9.0 seconds",
         ])
+      let error = #expect(throws: ForgottenSleepers.self) { try clock.verify() }
+      #expect(
+        error?.description == "a task waits since 0.0 seconds for 5.0 seconds; "
+          + "the reminder waits since 0.0 seconds for 9.0 seconds")
       late.cancel()
       soon.cancel()
+      await clock.settle()
+      #expect(throws: Never.self) { try clock.verify() }
     }
 
     @Test func `two clocks don't move each other`() async {
