@@ -67,6 +67,7 @@ Feature: Cancelling an entry
 
     Scenario: What waits behind another change is never begun
       When I delete the entry of 2026-03-26 08:00
+      And saving takes 0 seconds
       And I enter 75 kg for 2026-03-28 08:00
       And 1 second passes
       And I cancel

@@ -65,6 +65,8 @@ Feature: Saving my weight
       When 2 seconds pass
       Then the editor is closed
       And I have 2 entries
+      When 1 minute passes
+      Then I have 2 entries
       And my weights were saved 1 time
 
     Scenario: I press save on a closed editor
