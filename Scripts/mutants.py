@@ -239,8 +239,9 @@ def mutate(folder, mutant):
 
 
 def words(message):
-    """The first line of what a failed step says, without what the source code calls things."""
-    return message.strip().splitlines()[0].removeprefix("Expectation failed: ")
+    """What a failed step says, with the comment of its expectation, without the places in its source."""
+    lines = [line.strip() for line in message.strip().splitlines() if not line.strip().startswith("at ")]
+    return " — ".join(lines).removeprefix("Expectation failed: ")
 
 
 def escaped(text):
@@ -302,7 +303,7 @@ def main():
             continue
         rows.append((folder, mutant, failure, count))
         print(f"✓ {mutant.rule}\n    {change(mutant)}\n    {failure.uri}:{failure.line} {failure.scenario}\n"
-              f"    Then {failure.step['text']}\n    {words(failure.message)}\n    {count} scenarios fail", flush=True)
+              f"    Then {failure.step['text']}\n    {words(failure.message)}\n    {count} {'scenario fails' if count == 1 else 'scenarios fail'}", flush=True)
     print(f"\n{len(chosen)} mutants: {len(rows)} noticed, {len(troubles)} not")
     if troubles:
         sys.exit("\n".join(troubles))

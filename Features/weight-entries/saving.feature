@@ -118,3 +118,22 @@ Feature: Saving my weight
       When I enter 75 kg for 2026-03-28 08:00
       Then the editor says "Your weight was not saved: your earlier entries can't be read, and they are left as they are."
       And nothing was saved
+
+    Scenario: My entries can be read again
+      Given my stored entries are unreadable
+      When I open my weights
+      Then my weights say "Your entries can't be read. Try again."
+      When my storage works again
+      And I open my weights
+      Then my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+
+    Scenario: I open my weights again while they are read
+      Given reading my entries takes 2 seconds
+      When I open my weights
+      And 1 second passes
+      And I open my weights
+      And 1 second passes
+      Then I have 1 entry
+      And my progress is complete

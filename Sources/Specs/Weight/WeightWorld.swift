@@ -28,18 +28,22 @@ struct WeightWorld: World {
     editor = nil
   }
 
-  /// Opens the weights, as the app does before anything is done with them.
+  /// Opens the weights, which reads them.
   @MainActor func open() async {
-    guard app.log.phase == .closed else { return }
     let log = app.log
     await time.start { await log.load() }
+  }
+
+  /// Opens the weights if nobody has yet, as the app does before anything is done with them.
+  @MainActor private func openOnce() async {
+    if app.log.phase == .closed { await open() }
   }
 
   /// Opens the editor, fills it in, and presses save. What isn't said stays as the editor has it.
   @MainActor mutating func enter(
     _ text: String? = nil, on moment: Moment? = nil, replacing entry: WeightEntry? = nil
   ) async throws {
-    await open()
+    await openOnce()
     let editor = EntryEditor(app.log, editing: entry)
     self.editor = editor
     if let text { editor.draft.text = text }
@@ -49,7 +53,7 @@ struct WeightWorld: World {
 
   /// The entry of a moment, once the weights are open.
   @MainActor func entry(of moment: Moment) async throws -> WeightEntry {
-    await open()
+    await openOnce()
     return try shownEntry(of: moment)
   }
 
