@@ -104,16 +104,21 @@ struct StepScan {
   }
 }
 
-/// What feature files must not leave behind: tags with which someone ran only what they worked on.
-enum FocusScan {
+/// What feature files must not hold: tags with which someone ran only what they worked on, and words of programmers.
+enum FeatureScan {
   static func findings(in feature: String) -> [String] {
-    feature.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line -> [String] in
-      let isOfTags = line.trimmed.hasPrefix("@") || line.trimmed.hasPrefix("`@")
-      guard isOfTags else { return [] }
-      return line.matches(of: /@(?:focus|wip|only)\b/.wordBoundaryKind(.simple).ignoresCase()).map {
-        "\(index + 1): a focus tag is left: \($0.output)"
-      }
+    feature.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
+      findings(inLine: String(line)).map { "\(index + 1): \($0)" }
     }
+  }
+
+  private static func findings(inLine line: String) -> [String] {
+    let isOfTags = line.trimmed.hasPrefix("@") || line.trimmed.hasPrefix("`@")
+    let tags = /@(?:focus|wip|only)\b/.wordBoundaryKind(.simple).ignoresCase()
+    if isOfTags { return line.matches(of: tags).map { "a focus tag is left: \($0.output)" } }
+    let words = /\b(?:mock|stub|fake|sleep|thread|async|await|callback|method|function|view ?model|null|nil)s?\b/
+      .wordBoundaryKind(.simple).ignoresCase()
+    return line.matches(of: words).map { "a reader of features doesn't speak of \($0.output)" }
   }
 }
 

@@ -17,10 +17,10 @@ import Testing
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
-  @Test func `no feature has a focus tag left in it`() throws {
+  @Test func `no feature has a focus tag left in it, or speaks as programmers do`() throws {
     let features = try Checkout.texts(in: "Features") { $0.hasSuffix(".feature") || $0.hasSuffix(".feature.md") }
     try #require(features.count > 10)
-    let findings = features.flatMap { file in FocusScan.findings(in: file.text).map { "\(file.path):\($0)" } }
+    let findings = features.flatMap { file in FeatureScan.findings(in: file.text).map { "\(file.path):\($0)" } }
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
@@ -75,11 +75,17 @@ import Testing
 
   @Test(arguments: ["@focus", "  @travel @wip", "@Only", "`@slow` `@focus`"]) func `a focus tag is found`(line: String)
   {
-    #expect(FocusScan.findings(in: "Feature: x\n\(line)\nScenario: y\n").count == 1)
+    #expect(FeatureScan.findings(in: "Feature: x\n\(line)\nScenario: y\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "Given the mock returns 3", "When the thread sleeps", "Then the method isn't called", "Then the title is nil",
+  ]) func `a step in the words of programmers is found`(line: String) {
+    #expect(!FeatureScan.findings(in: "Feature: x\n  Scenario: y\n    \(line)\n").isEmpty)
   }
 
   @Test(arguments: ["@focused", "@travel", "  * I mail only@example.org", "Then @only is a word"])
   func `what only looks like a focus tag is none`(line: String) {
-    #expect(FocusScan.findings(in: "Feature: x\n\(line)\n").isEmpty)
+    #expect(FeatureScan.findings(in: "Feature: x\n\(line)\n").isEmpty)
   }
 }

@@ -20,7 +20,7 @@ struct TimeSteps: StepLibrary {
     }
 
     ParameterType("moment", #"\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?"#) { (text: String) in
-      Moment(text)
+      try Moment(text)
     }
 
     ParameterType("timeZone", #"[A-Z][a-z]+/[A-Z][A-Za-z_]+"#) { (name: String) in

@@ -13,7 +13,7 @@ import WeightTracking
     Given("my entries are kept as:") { (world, rows: [EntryRow]) in
       world.keep(
         try rows.map { row in
-          WeightEntry(date: try world.date(Moment(row.date)), weight: try WrittenWeight(row.weight).weight)
+          WeightEntry(date: try world.date(try Moment(row.date)), weight: try WrittenWeight(row.weight).weight)
         })
     }
 
