@@ -13,7 +13,7 @@ endif
 SWIFT_FILES = find . -name '*.swift' -not -path '*/.build/*' -print0
 
 .DEFAULT_GOAL := help
-.PHONY: help specs test fuzz fuzz-reports test-consumers test-recipes test-distributed test-browser screenshots build bench generate format lint lint-format lint-warnings clean install-needs
+.PHONY: help specs test fuzz fuzz-reports test-consumers test-recipes test-distributed test-browser test-order mutants screenshots build bench generate format lint lint-format lint-warnings clean install-needs
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,13 @@ test-browser: install-needs ## read the HTML report in a browser: search, keys, 
 	@Scripts/needs.sh browser
 	@$(SWIFT) build --product gherkit
 	@python3 Scripts/browser_tests.py $(ARGS) .build/debug/gherkit report --format 'html:{html}' '{ndjson}'
+
+test-order: install-needs ## run Features/ 200 times in random orders, and compare how each scenario ends
+	@$(SWIFT) build --product specs
+	@python3 Scripts/orders.py $(ARGS)
+
+mutants: install-needs ## break each rule of the worked example, and fail if no scenario notices
+	@python3 Scripts/mutants.py $(ARGS)
 
 screenshots: install-needs ## take pictures of the HTML report into reports/screenshots, and the README's
 	@Scripts/needs.sh browser

@@ -123,6 +123,9 @@ let package = Package(
         "CucumberMessages", "Execution", "Gherkin", "Reports", "StepDefinitions", "StreamChecks", "Terminal", "XML",
       ]),
     tests("Authoring", ["CucumberMessages", "Gherkin"]),
+
+    // Reads the sources of the steps, and runs the executable.
+    .testTarget(name: "SpecsTests", swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,6 +21,7 @@ Feature: Finding my location
       And I ask where I am
       And 2 seconds pass
       Then my location goes through: updating, location:38.707751,-9.136592
+      And the device was asked where it is 1 time
 
     Scenario: I have moved on
       Given my next location is Lisbon after 1 second

@@ -48,6 +48,13 @@ Feature: Permission for my location
       Then my location goes through: asking, updating, location:45.764043,4.835659
       And I was asked for permission 1 time
 
+    Scenario: I wonder, and ask again meanwhile
+      Given location access is not determined
+      When I ask where I am
+      And I ask where I am
+      Then my location goes through: asking
+      And I was asked for permission 1 time
+
     Scenario: I say no
       Given location access is not determined
       When I ask where I am
@@ -73,6 +80,23 @@ Feature: Permission for my location
       And I refuse location access
       And 10 seconds pass
       Then my location goes through: updating, denied
+
+    Scenario: The owner of the device takes it back while the device is looking
+      Given location access is when in use
+      And my next location is Nairobi after 10 seconds
+      When I ask where I am
+      And the device's owner restricts location access
+      And 10 seconds pass
+      Then my location goes through: updating, restricted
+
+    Scenario: I take it back after the device has found itself
+      Given location access is always
+      And my next location is Nairobi after 1 second
+      When I ask where I am
+      And 1 second passes
+      And I refuse location access
+      And I ask where I am
+      Then my location goes through: updating, location:-1.292066,36.821946, denied
 
     Scenario: I give the permission after all
       Given location access is denied

@@ -56,12 +56,50 @@ Feature: Entering my weight
         | heavy | Enter your weight as a number, such as 75.5. |
         | 7 5   | Enter your weight as a number, such as 75.5. |
         | 75.5. | Enter your weight as a number, such as 75.5. |
+        | -75   | Enter your weight as a number, such as 75.5. |
+        | 75,5  | Enter your weight as a number, such as 75.5. |
         | 0     | A weight is more than zero.                  |
+        | 0.0   | A weight is more than zero.                  |
+
+    Scenario Outline: Scales don't show "<typed>"
+      When I enter the weight "<typed>"
+      Then the editor says "<message>"
+      And the editor is open
+      And I have no entries
+      And nothing was saved
+
+      Examples:
+        | typed  | message                                                                         |
+        | 75.55  | Enter your weight with one decimal at most, such as 75.5.                       |
+        | 1000.1 | Nobody weighs as much as that. Check the number, and the unit in the settings.  |
+
+    Scenario Outline: I type "<typed>" on a device in <language>
+      Given my device is set to <language>
+      When I enter the weight "<typed>"
+      Then my latest weight is <weight>
+
+      Examples:
+        | language   | typed | weight  |
+        | English    | 75    | 75 kg   |
+        | English    | 75.5  | 75.5 kg |
+        | English    | 0.1   | 0.1 kg  |
+        | German     | 75,5  | 75.5 kg |
+        | Portuguese | 75,5  | 75.5 kg |
+        | German     | 75    | 75 kg   |
+
+    Scenario: The example in a refusal is one that can be typed here
+      Given my device is set to German
+      When I enter the weight "75.5"
+      Then the editor says "Enter your weight as a number, such as 75,5."
+      And nothing was saved
 
     Scenario: I type pounds
       Given I weigh in pounds
       When I enter the weight "165.3"
       Then my latest weight is 74.978818761 kg
+      And my entries are:
+        | date             | weight   |
+        | 2026-03-28 08:00 | 165.3 lb |
 
   Rule: Entries are in the order of their dates
 
@@ -89,6 +127,18 @@ Feature: Entering my weight
         | date             | weight  |
         | 2026-03-26 08:00 | 75.0 kg |
         | 2026-03-27 08:00 | 76.0 kg |
+
+    Scenario: The wrong day
+      When I move the entry of 2026-03-26 08:00 to 2026-03-28 07:00
+      Then my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+        | 2026-03-28 07:00 | 57.0 kg |
+
+    Scenario: A weight that I leave as it is stays exactly that, whatever unit it is shown in
+      Given I weigh in pounds
+      When I move the entry of 2026-03-27 08:00 to 2026-03-27 09:00
+      Then my latest weight is 76 kg
 
     Scenario: Someone else stood on the scales
       When I delete the entry of 2026-03-26 08:00

@@ -32,14 +32,25 @@ Feature: Saving my weight
       And my storage works again
       And I press save
       Then the editor is closed
+      And the editor says nothing
       And I have 2 entries
 
     Scenario: A deletion that can't be kept
       Given my storage is full
       When I delete the entry of 2026-03-27 08:00
-      Then my entries are:
+      Then I am told "The entry was not deleted: no space is left. Free some space, then try again."
+      And my entries are:
         | date             | weight  |
         | 2026-03-27 08:00 | 76.0 kg |
+
+    Scenario: A correction that can't be kept
+      Given my storage is full
+      When I change the entry of 2026-03-27 08:00 to 75 kg on 2026-03-27 08:00
+      Then the editor is open
+      And my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+      And what is kept is what I see
 
   Rule: Saving happens once, however often I press
 
@@ -54,7 +65,49 @@ Feature: Saving my weight
       When 2 seconds pass
       Then the editor is closed
       And I have 2 entries
+      When 1 minute passes
+      Then I have 2 entries
       And my weights were saved 1 time
+
+    Scenario: I press save on a closed editor
+      When I enter 75 kg for 2026-03-28 08:00
+      And I press save
+      Then my weights were saved 1 time
+      And I have 2 entries
+
+    Scenario: I press save while a save fails
+      Given my storage is full
+      And saving takes 2 seconds
+      When I enter 75 kg for 2026-03-28 08:00
+      And I press save
+      And 2 seconds pass
+      Then the editor is open
+      And the editor isn't saving
+      And I have 1 entry
+
+  Rule: What happens at once happens one after the other
+
+    Scenario: I enter a weight while my weights are still read
+      Given reading my entries takes 2 seconds
+      When I open my weights
+      And I enter 75 kg for 2026-03-28 08:00
+      Then the editor is saving
+      When 2 seconds pass
+      Then my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+        | 2026-03-28 08:00 | 75.0 kg |
+      And what is kept is what I see
+
+    Scenario: I delete one entry while another is saved
+      Given saving takes 2 seconds
+      When I enter 75 kg for 2026-03-28 08:00
+      And I delete the entry of 2026-03-27 08:00
+      And 4 seconds pass
+      Then my entries are:
+        | date             | weight  |
+        | 2026-03-28 08:00 | 75.0 kg |
+      And what is kept is what I see
 
   Rule: Entries that can't be read are left as they are
 
@@ -65,3 +118,22 @@ Feature: Saving my weight
       When I enter 75 kg for 2026-03-28 08:00
       Then the editor says "Your weight was not saved: your earlier entries can't be read, and they are left as they are."
       And nothing was saved
+
+    Scenario: My entries can be read again
+      Given my stored entries are unreadable
+      When I open my weights
+      Then my weights say "Your entries can't be read. Try again."
+      When my storage works again
+      And I open my weights
+      Then my entries are:
+        | date             | weight  |
+        | 2026-03-27 08:00 | 76.0 kg |
+
+    Scenario: I open my weights again while they are read
+      Given reading my entries takes 2 seconds
+      When I open my weights
+      And 1 second passes
+      And I open my weights
+      And 1 second passes
+      Then I have 1 entry
+      And my progress is complete

@@ -49,8 +49,31 @@ Feature: My progress
       Then my weight has changed by -6 kg
 
     Scenario: I set myself another goal
-      When I set my goal to 78 kg
+      When I set my goal to "78"
       Then it is 2 kg to my goal
+
+    Scenario: I correct the latest weight
+      When I change the entry of 2026-03-27 08:00 to 81 kg on 2026-03-27 08:00
+      Then my weight has changed by -3.5 kg
+      And it is 6 kg to my goal
+
+    Scenario: I delete the first weight
+      When I delete the entry of 2026-03-01 08:00
+      Then my weight has changed by -2 kg
+
+    Scenario: I weigh in pounds from now on
+      When I choose pounds
+      Then my progress shows:
+        | points                       | change  | to my goal |
+        | 186.3 lb, 180.8 lb, 176.4 lb | -9.9 lb | 11.0 lb    |
+
+    Scenario: Progress waits for a weight that is still saved
+      Given saving takes 3 seconds
+      When I enter 79 kg for 2026-03-28 08:00
+      And 2 seconds pass
+      Then my weight has changed by -4.5 kg
+      When 1 second passes
+      Then my weight has changed by -5.5 kg
 
     Scenario: A weight that couldn't be kept doesn't count
       Given my storage is full
@@ -59,22 +82,29 @@ Feature: My progress
 
   Rule: What can't be said isn't shown
 
-    Scenario Outline: <entries> make no change to speak of
-      Given I have kept <entries>
+    Scenario: Without an entry there is nothing to show
+      Given I have kept no entry
       When I open my weights
       Then my progress shows:
-        | points   | change | to my goal |
-        | <points> |        | <to goal>  |
+        | points | change | to my goal |
+        |        |        |            |
 
-      Examples:
-        | entries   | points  | to goal |
-        | no entry  |         |         |
-        | one entry | 77.0 kg | 2.0 kg  |
+    Scenario: One entry is no change
+      Given I have kept one entry of 77 kg
+      When I open my weights
+      Then my progress shows:
+        | points  | change | to my goal |
+        | 77.0 kg |        | 2.0 kg     |
 
-  Rule: The unit that I chose stays
+    Scenario: I am past my goal
+      Given I have kept one entry of 74 kg
+      When I open my weights
+      Then it is -1 kg to my goal
 
-    Scenario: I start the app again
-      When I choose pounds
-      And I start the app again
-      And I open my weights
-      Then weights are shown in pounds
+    Scenario: Weights that can't be read are no progress
+      Given my stored entries are unreadable
+      When I open my weights
+      Then my weights say "Your entries can't be read. Try again."
+      And my progress shows:
+        | points | change | to my goal |
+        |        |        |            |

@@ -3,6 +3,8 @@ import Gherkit
 /// The suite that runs `Features/` against the two features of the worked example.
 @main struct Specs: FeatureSuite {
   static let libraries: [any StepLibrary] = [
-    TimeSteps(), CountryListSteps(), MyLocationSteps(), WeightEntrySteps(), WeightProgressSteps(),
+    TimeSteps(),
+    AdvisoryServiceSteps(), CountryListSteps(), MyLocationSteps(),
+    WeightStorageSteps(), WeightEntrySteps(), WeightProgressSteps(), WeightSettingsSteps(), FrenchWeightSteps(),
   ]
 }

@@ -14,6 +14,8 @@ public import Observation
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private let broadcast = StateBroadcast<LocationState>()
   @ObservationIgnored private var locating: Task<Void, Never>?
+  /// What was shown before the outcome that is awaited was asked for.
+  @ObservationIgnored private var before = LocationState.unknown
 
   /// - Parameters:
   ///   - service: The device's location.
@@ -31,10 +33,18 @@ public import Observation
   /// Who asks while an answer is awaited, waits for the same answer.
   public func refresh() async {
     if let locating { return await locating.value }
+    before = state
     let task = Task { await locate() }
     locating = task
     await task.value
-    locating = nil
+  }
+
+  /// Stops looking, or waiting for the permission; then what was shown before is shown again.
+  public func stop() {
+    guard let locating else { return }
+    locating.cancel()
+    self.locating = nil
+    state = before
   }
 
   private func locate() async {
@@ -42,10 +52,17 @@ public import Observation
     if authorization == .notDetermined {
       state = .asking
       authorization = await service.requestAuthorization()
+      guard !Task.isCancelled else { return }
     }
-    guard authorization.allowsLocation else { return state = refusal(authorization) }
+    guard authorization.allowsLocation else { return finish(refusal(authorization)) }
     state = .updating
-    state = await firstLocation()
+    let outcome = await firstLocation()
+    if !Task.isCancelled { finish(outcome) }
+  }
+
+  private func finish(_ outcome: LocationState) {
+    locating = nil
+    state = outcome
   }
 
   /// The first location, or why there is none within ``patience``.

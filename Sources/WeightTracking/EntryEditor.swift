@@ -3,6 +3,7 @@ public import Observation
 
 /// The sheet on which a weight is entered.
 @MainActor @Observable public final class EntryEditor {
+  /// What stands in the sheet's fields, which the person changes.
   public var draft: EntryDraft
 
   /// Whether the sheet is still there.
@@ -15,6 +16,7 @@ public import Observation
 
   @ObservationIgnored private let log: WeightLog
   @ObservationIgnored private let entry: WeightEntry?
+  @ObservationIgnored private var saving: Task<Void, any Error>?
 
   /// - Parameters:
   ///   - log: Where the entry goes.
@@ -22,11 +24,7 @@ public import Observation
   public init(_ log: WeightLog, editing entry: WeightEntry? = nil) {
     self.log = log
     self.entry = entry
-    self.draft = EntryDraft(date: entry?.date ?? log.now)
-    if let entry {
-      let text = entry.weight.text(in: log.settings.unit, separator: log.locale.decimalSeparator ?? ".")
-      draft.text = String(text.prefix { $0 != " " })
-    }
+    draft = EntryDraft(date: entry?.date ?? log.now, text: entry.map(log.typed) ?? "")
   }
 
   /// Saves and closes. If it can't, the sheet stays open and ``message`` says why.
@@ -39,16 +37,21 @@ public import Observation
     isSaving = true
     defer { isSaving = false }
     message = nil
+    let task = Task { [log, draft, entry] in try await log.save(draft, replacing: entry) }
+    saving = task
     do {
-      try await log.save(draft, replacing: entry)
+      try await task.value
       isOpen = false
       return true
     } catch {
-      message = Messages.notSaved(error)
+      if isOpen { message = Messages.notDone(.save, error, locale: log.locale) }
       return false
     }
   }
 
-  /// Closes without saving.
-  public func cancel() { isOpen = false }
+  /// Closes, and stops a save that is under way. The entry is then as it was before or, if the save was already through, as it was saved.
+  public func cancel() {
+    isOpen = false
+    saving?.cancel()
+  }
 }

@@ -6,6 +6,12 @@ public enum EntryError: Error, Hashable, Sendable {
   /// Its text is no number.
   case notANumber
 
+  /// Its number has more than one decimal, which no scales for people show.
+  case tooPrecise
+
   /// Its weight is zero or below.
   case notPositive
+
+  /// Its weight is one that no person has; see ``Weight/heaviest``.
+  case tooHeavy
 }

@@ -6,6 +6,9 @@ public import Foundation
 public struct Weight: Hashable, Comparable, Sendable, Codable {
   public let kilograms: Decimal
 
+  /// More than any person has weighed: 1,000 kg.
+  public static let heaviest = Weight(kilograms: 1_000)
+
   public init(kilograms: Decimal) {
     self.kilograms = kilograms
   }

@@ -15,9 +15,8 @@ public import Observation
 
   public private(set) var phase = Phase.closed
 
-  public var entries: [WeightEntry] { history.entries }
-
-  public var goal: Weight? { history.goal }
+  /// What the person is told of a deletion or a goal that couldn't be kept; nil when the last one was.
+  public private(set) var trouble: String?
 
   public let settings: WeightSettings
 
@@ -25,11 +24,13 @@ public import Observation
 
   @ObservationIgnored private let store: any DocumentStore<WeightHistory>
   @ObservationIgnored private let clock: any CalendarClock
-  @ObservationIgnored private var writing: Task<Void, any Error>?
+  @ObservationIgnored private var reading: Task<Void, Never>?
+  /// What was asked of the store last; what comes next waits for it.
+  @ObservationIgnored private var last: Task<Void, any Error>?
 
   /// - Parameters:
   ///   - store: Where the history is kept.
-  ///   - clock: What says which moment now is.
+  ///   - clock: What says which moment now is, and which day.
   ///   - settings: What the person has chosen.
   public init(store: any DocumentStore<WeightHistory>, clock: any CalendarClock, settings: WeightSettings) {
     self.store = store
@@ -37,56 +38,103 @@ public import Observation
     self.settings = settings
   }
 
+  // MARK: What is shown
+
+  /// The entries, the earliest first.
+  public var entries: [WeightEntry] { history.entries }
+
+  public var goal: Weight? { history.goal }
+
+  /// The entry's day in words: `Today`, `Yesterday`, or its date, in the person's calendar and time zone.
+  public func dayName(of entry: WeightEntry) -> String {
+    DayName.text(of: entry.date, now: clock.now, calendar: clock.calendar)
+  }
+
+  /// Whether there is an entry of the day that is today for the person.
+  public var hasEntryToday: Bool { entries.contains { clock.isToday($0.date) } }
+
   /// This moment, for who begins an entry.
   var now: Date { clock.now }
 
-  /// How numbers are typed.
+  /// How the person writes numbers.
   var locale: Locale { clock.calendar.locale ?? .autoupdatingCurrent }
 
-  /// Reads the history; ``phase`` tells the outcome.
+  /// The entry's weight as it would be typed.
+  func typed(_ entry: WeightEntry) -> String { WeightInput.text(entry.weight, settings.unit, locale: locale) }
+
+  // MARK: What a person does
+
+  /// Reads the history; ``phase`` tells the outcome. Who asks while it is read, waits for the same outcome.
   public func load() async {
+    if let reading { return await reading.value }
     phase = .loading
-    do {
-      history = try await store.load() ?? WeightHistory()
-      phase = .loaded
-    } catch {
-      phase = .failed(message: Messages.notLoaded(error))
+    let task = Task { [last] in
+      _ = await last?.result
+      do {
+        history = try await store.load() ?? WeightHistory()
+        phase = .loaded
+      } catch {
+        phase = .failed(message: Messages.notLoaded(error))
+      }
+      reading = nil
     }
+    reading = task
+    last = Task { await task.value }
+    await task.value
   }
 
   /// Saves an entry, in the unit of the settings.
   ///
+  /// Cancelling the task while it waits for its turn or for the store leaves what was kept before, or all of the change.
+  ///
   /// - Parameters:
   ///   - draft: What the person entered.
   ///   - entry: The entry that it replaces, or nil for a new one.
-  /// - Throws: ``EntryError`` if it can't be, `StoreError` if the store failed. Nothing is changed then.
+  /// - Throws: ``EntryError`` if it can't be, `StoreError` if the store failed, `CancellationError`. Nothing is changed then.
   public func save(_ draft: EntryDraft, replacing entry: WeightEntry? = nil) async throws {
     guard draft.date <= clock.now else { throw EntryError.futureDate }
-    let weight = try WeightInput.weight(draft.text, settings.unit, locale: locale)
+    let weight = try weight(of: draft, replacing: entry)
     try await change { history in
       history.put(WeightEntry(id: entry?.id ?? UUID(), date: draft.date, weight: weight))
     }
   }
 
-  /// Removes an entry.
-  ///
-  /// - Throws: `StoreError` if the store failed. Nothing is changed then.
-  public func delete(_ entry: WeightEntry) async throws {
-    try await change { $0.remove(entry.id) }
+  /// Removes an entry. If it can't, nothing is changed, and ``trouble`` says why.
+  public func delete(_ entry: WeightEntry) async {
+    await attempt(.delete) { [self] in try await change { $0.remove(entry.id) } }
   }
 
-  /// Sets what the person wants to weigh; nil for nothing.
+  /// Sets what the person wants to weigh, as typed in the unit of the settings; a text of nothing but blanks for no goal.
   ///
-  /// - Throws: `StoreError` if the store failed. Nothing is changed then.
-  public func setGoal(_ goal: Weight?) async throws {
-    try await change { $0.goal = goal }
+  /// If it can't, nothing is changed, and ``trouble`` says why.
+  public func setGoal(_ typed: String) async {
+    await attempt(.setGoal) { [self] in
+      let isEmpty = typed.allSatisfy(\.isWhitespace)
+      let goal = isEmpty ? nil : try WeightInput.weight(typed, settings.unit, locale: locale)
+      try await change { $0.goal = goal }
+    }
+  }
+
+  /// A text that the person left as it was stands for the weight as it was, of which it shows one decimal only.
+  private func weight(of draft: EntryDraft, replacing entry: WeightEntry?) throws -> Weight {
+    if let entry, draft.text == typed(entry) { return entry.weight }
+    return try WeightInput.weight(draft.text, settings.unit, locale: locale)
+  }
+
+  private func attempt(_ operation: Messages.Operation, _ body: @MainActor () async throws -> Void) async {
+    do {
+      try await body()
+      trouble = nil
+    } catch {
+      trouble = Messages.notDone(operation, error, locale: locale)
+    }
   }
 
   /// Makes one change after the other, each from what the one before has left in the store.
   private func change(_ body: @escaping @MainActor (inout WeightHistory) -> Void) async throws {
-    let previous = writing
-    let task = Task {
-      _ = await previous?.result
+    let task = Task { [last] in
+      _ = await last?.result
+      try Task.checkCancellation()
       // What couldn't be read isn't written over.
       var next = phase == .loaded ? history : try await store.load() ?? WeightHistory()
       body(&next)
@@ -94,7 +142,11 @@ public import Observation
       history = next
       phase = .loaded
     }
-    writing = task
-    try await task.value
+    last = task
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 }

@@ -3,10 +3,8 @@ public import Observation
 
 /// What a person has chosen about how weights are shown.
 @MainActor @Observable public final class WeightSettings {
-  /// What weights are typed and shown in. Kept from one launch to the next.
-  public var unit: WeightUnit {
-    didSet { store.setValue(unit.rawValue, forKey: Self.unitKey) }
-  }
+  /// What weights are typed and shown in.
+  public private(set) var unit: WeightUnit
 
   @ObservationIgnored private let store: any KeyValueStore
 
@@ -14,6 +12,12 @@ public import Observation
   public init(store: any KeyValueStore) {
     self.store = store
     self.unit = store.value(forKey: Self.unitKey).flatMap(WeightUnit.init(rawValue:)) ?? .kilograms
+  }
+
+  /// Has weights typed and shown in the unit, from now on and after the next launch.
+  public func choose(_ unit: WeightUnit) {
+    self.unit = unit
+    store.setValue(unit.rawValue, forKey: Self.unitKey)
   }
 
   private static let unitKey = "weight.unit"

@@ -139,7 +139,9 @@ struct StepsCommandTests {
     #expect(array.map { $0["expression"] as? String } == ["it is {moment}"])
     #expect(array.first?["count"] as? Int == 3)
     #expect((array.first?["uses"] as? [[String: Any]])?.first?["line"] as? Int == 3)
-    #expect(array.first?["documentation"] as? String == "Sets the calendar, in UTC")
+    #expect(
+      array.first?["documentation"] as? String
+        == "Sets the clock on the wall, in my time zone; in UTC where none was named")
   }
 
   @Test func `where uses are not known nothing is called unused`() throws {

@@ -5,40 +5,22 @@ import Testing
 import TravelAdvisories
 
 @MainActor @Suite struct CountryListTests {
-  private let clock = VirtualClock()
-  private let server: MockServer
-  private let list: CountryList
-  private let recorder: StreamRecorder<CountriesState>
+  private let fixture: Fixture
+  private var list: CountryList { fixture.list }
 
-  init() throws {
-    server = MockServer(clock)
-    list = CountryList(
-      transport: server.transport, address: try #require(URL(string: "https://advisories.example")),
-      myLocation: MyLocation(service: FakeLocation(clock), clock: clock))
-    recorder = list.states.record()
-  }
-
-  private static let two = #"""
-    {"countries": [{"code": "PT", "name": "Portugal", "level": 1}, {"code": "FR", "name": "France", "level": 2}]}
-    """#
-
-  private func load() async {
-    Task { await list.load() }
-    await clock.settle()
-  }
+  init() throws { fixture = try Fixture() }
 
   @Test func `the list is loading until the answer comes`() async throws {
-    server.answer("GET", "/countries", with: .json(Self.two).after(.seconds(2)))
-    await load()
+    fixture.answer(.json(Fixture.two).after(.seconds(2)))
+    await fixture.load()
     #expect(list.countries == .loading)
-    await clock.advance(by: .seconds(2))
+    await fixture.clock.advance(by: .seconds(2))
     #expect(
-      list.countries
-        == .loaded([
-          Country(code: "FR", name: "France", level: .two), Country(code: "PT", name: "Portugal", level: .one),
-        ]))
-    #expect(recorder.allElementsDescription == ["closed", "loading", "loaded:2"])
-    try server.verify()
+      list.shown == [
+        Country(code: "FR", name: "France", level: .two), Country(code: "PT", name: "Portugal", level: .one),
+      ])
+    #expect(fixture.story == ["closed", "loading", "loaded:2"])
+    try fixture.server.verify()
   }
 
   @Test(arguments: [
@@ -51,33 +33,132 @@ import TravelAdvisories
     (.json("{"), .unreadable),
     (.json(#"{"countries": [{"code": "XX", "name": "Nowhere", "level": 5}]}"#), .unreadable),
   ]) func `what goes wrong is told so that a person can act`(answer: MockServer.Answer, error: AdvisoryError) async {
-    server.answer("GET", "/countries", with: answer)
-    await load()
+    fixture.answer(answer)
+    await fixture.load()
     #expect(list.countries == .failed(error))
+    #expect(list.countries.trouble == error)
     #expect(!error.message.isEmpty && !error.advice.isEmpty)
+    #expect(list.shown.isEmpty)
+    #expect(list.lastUpdated == nil && !list.isStale)
+    #expect(fixture.cache.saveAttempts == 0)
   }
 
   @Test func `trying again loads again`() async {
-    server.answer("GET", "/countries", with: .failure(.notConnected), .json(Self.two))
-    await load()
-    await load()
-    #expect(
-      recorder.allElementsDescription == ["closed", "loading", "failed:offline", "loading", "loaded:2"])
+    fixture.answer(.failure(.notConnected), .json(Fixture.two))
+    await fixture.load()
+    await fixture.load()
+    #expect(fixture.story == ["closed", "loading", "failed:offline", "loading", "loaded:2"])
   }
 
   @Test func `no countries are a list too`() async {
-    server.answer("GET", "/countries", with: .json(#"{"countries": []}"#))
-    await load()
-    #expect(list.countries == .loaded([]))
+    fixture.answer(.json(#"{"countries": []}"#))
+    await fixture.load()
+    #expect(list.countries.advisories?.countries == [])
   }
 
   @Test func `two loads at once share one request`() async {
-    server.answer("GET", "/countries", with: .json(Self.two).after(.seconds(1)))
-    await load()
-    await load()
-    await clock.advance(by: .seconds(1))
-    #expect(server.requests.count == 1)
-    #expect(recorder.allElementsDescription == ["closed", "loading", "loaded:2"])
+    fixture.answer(.json(Fixture.two).after(.seconds(1)))
+    await fixture.load()
+    await fixture.load()
+    await fixture.clock.advance(by: .seconds(1))
+    #expect(fixture.server.requests.count == 1)
+    #expect(fixture.story == ["closed", "loading", "loaded:2"])
+  }
+
+  @Test func `a refresh shows what is known until the answer comes, and after trouble`() async {
+    fixture.answer(.json(Fixture.two), .failure(.notConnected), .json(#"{"countries": []}"#))
+    await fixture.load()
+    await fixture.load()
+    #expect(list.countries.trouble == .offline)
+    #expect(list.shown.map(\.code) == ["FR", "PT"])
+    await fixture.load()
+    #expect(
+      fixture.story == [
+        "closed", "loading", "loaded:2", "refreshing:2", "kept:2:offline", "refreshing:2", "loaded:0",
+      ])
+    #expect(list.countries.trouble == nil)
+  }
+
+  @Test func `an answer is kept, and shown at the next launch before the service has answered`() async throws {
+    fixture.answer(.json(Fixture.two))
+    await fixture.load()
+    #expect(fixture.cache.saved == [list.countries.advisories])
+    let next = try Fixture(cache: fixture.cache.document)
+    next.answer(.failure(.notConnected))
+    await next.load()
+    #expect(next.story == ["closed", "loading", "refreshing:2", "kept:2:offline"])
+    #expect(next.cache.saveAttempts == 0)
+  }
+
+  @Test(arguments: StoreError.allCases) func `a cache that fails is no trouble to a reader`(error: StoreError) async {
+    fixture.cache.loadError = error
+    fixture.cache.saveError = error
+    fixture.answer(.json(Fixture.two))
+    await fixture.load()
+    #expect(fixture.story == ["closed", "loading", "loaded:2"])
+  }
+
+  @Test func `answers are kept in their order, however long that takes`() async {
+    fixture.cache.saveDelay = .seconds(5)
+    fixture.answer(.json(Fixture.two), .json(#"{"countries": []}"#))
+    await fixture.load()
+    fixture.cache.saveDelay = .seconds(1)
+    await fixture.load()
+    await fixture.clock.run()
+    #expect(fixture.cache.saved.map(\.countries.count) == [2, 0])
+  }
+
+  @Test func `leaving stops the request, and what was shown is shown again`() async {
+    fixture.answer(.json(Fixture.two), .json(#"{"countries": []}"#).after(.seconds(5)))
+    await fixture.load()
+    await fixture.load()
+    list.leave()
+    await fixture.clock.settle()
+    #expect(fixture.clock.sleepers.isEmpty)
+    #expect(fixture.story == ["closed", "loading", "loaded:2", "refreshing:2", "loaded:2"])
+    #expect(fixture.cache.saveAttempts == 1)
+  }
+
+  @Test func `leaving while the cache is read asks nobody`() async {
+    fixture.cache.loadDelay = .seconds(1)
+    await fixture.load()
+    list.leave()
+    await fixture.clock.run()
+    #expect(fixture.story == ["closed", "loading", "closed"])
+    #expect(fixture.server.requests.isEmpty)
+  }
+
+  @Test func `an answer that comes after leaving doesn't get into the way of the next`() async {
+    fixture.answer(.json(#"{"countries": []}"#).after(.seconds(5)), .json(Fixture.two).after(.seconds(5)))
+    await fixture.load()
+    await fixture.clock.advance(by: .seconds(4))
+    list.leave()
+    await fixture.load()
+    await fixture.load()
+    await fixture.clock.advance(by: .seconds(5))
+    #expect(fixture.story == ["closed", "loading", "closed", "loading", "loaded:2"])
+    #expect(fixture.server.requests.count == 2)
+  }
+
+  @Test func `leaving twice, or when nothing is under way, changes nothing`() async {
+    list.leave()
+    fixture.answer(.json(Fixture.two))
+    await fixture.load()
+    list.leave()
+    list.leave()
+    await fixture.clock.settle()
+    #expect(fixture.story == ["closed", "loading", "loaded:2"])
+  }
+
+  @Test func `a search leaves out what doesn't match, and nothing else changes`() async {
+    fixture.answer(.json(Fixture.two))
+    await fixture.load()
+    list.search(for: "FRÁ")
+    #expect(list.search == "FRÁ")
+    #expect(list.shown.map(\.code) == ["FR"])
+    #expect(list.countries.advisories?.countries.count == 2)
+    list.search(for: "")
+    #expect(list.shown.count == 2)
   }
 
   @Test(arguments: AdvisoryLevel.allCases) func `each level says what it asks`(level: AdvisoryLevel) {

@@ -98,4 +98,55 @@ import TravelAdvisories
     #expect(device.accuracies.count == 2)
     await clock.advance(by: MyLocation.patience)
   }
+
+  @Test func `permission that the device's owner takes back is restricted`() async {
+    device.authorization = .whenInUse
+    await refresh()
+    device.authorization = .restricted
+    await clock.settle()
+    #expect(recorder.allElementsDescription == ["unknown", "updating", "restricted"])
+  }
+
+  @Test func `stopping ends the search, and shows what was shown before`() async {
+    device.authorization = .always
+    device.next(.lyon)
+    await refresh()
+    await refresh()
+    location.stop()
+    await clock.settle()
+    #expect(clock.sleepers.isEmpty)
+    device.next(.lisbon)
+    await clock.run()
+    #expect(
+      recorder.allElementsDescription == [
+        "unknown", "updating", "location:45.764043,4.835659", "updating", "location:45.764043,4.835659",
+      ])
+  }
+
+  @Test func `who stops waiting for the permission isn't looked for when it comes`() async {
+    await refresh()
+    location.stop()
+    device.authorization = .always
+    await clock.settle()
+    #expect(recorder.allElementsDescription == ["unknown", "asking", "unknown"])
+    #expect(device.accuracies.isEmpty)
+  }
+
+  @Test func `after stopping the next search is one of its own`() async {
+    device.authorization = .always
+    device.next(.lyon, after: .seconds(2))
+    await refresh()
+    location.stop()
+    await refresh()
+    await refresh()
+    await clock.advance(by: .seconds(2))
+    #expect(location.state == .found(Place.lyon.coordinate))
+    #expect(device.accuracies.count == 2)
+  }
+
+  @Test func `stopping when nothing is under way changes nothing`() async {
+    location.stop()
+    await clock.settle()
+    #expect(recorder.allElementsDescription == ["unknown"])
+  }
 }

@@ -64,7 +64,7 @@ import WeightTracking
   }
 
   @Test func `an entry is edited in the unit of the settings`() async throws {
-    fixture.settings.unit = .pounds
+    fixture.settings.choose(.pounds)
     try await fixture.log.save(EntryDraft(date: fixture.daysAgo(1), text: "165.3"))
     let editor = EntryEditor(fixture.log, editing: fixture.log.entries[0])
     #expect(editor.draft.text == "165.3")
@@ -80,5 +80,37 @@ import WeightTracking
     #expect(!editor.isOpen)
     #expect(await !editor.save())
     #expect(fixture.store.saveAttempts == 0)
+  }
+
+  @Test func `cancelling while it is saved leaves what was there, and says nothing`() async {
+    fixture.store.saveDelay = .seconds(2)
+    let editor = EntryEditor(fixture.log)
+    editor.draft.text = "75"
+    Task { await editor.save() }
+    await fixture.clock.advance(by: .seconds(1))
+    editor.cancel()
+    await fixture.clock.run()
+    #expect(!editor.isOpen && !editor.isSaving)
+    #expect(editor.message == nil)
+    #expect(fixture.log.entries.isEmpty)
+    #expect(fixture.store.document == nil)
+  }
+
+  @Test func `cancelling after it is saved leaves all of it`() async {
+    let editor = EntryEditor(fixture.log)
+    editor.draft.text = "75"
+    await editor.save()
+    editor.cancel()
+    await fixture.clock.settle()
+    #expect(fixture.log.entries.count == 1)
+    #expect(fixture.store.document?.entries == fixture.log.entries)
+  }
+
+  @Test func `the example in a refusal is written as the person writes numbers`() async {
+    fixture.wall.calendar.locale = Locale(identifier: "fr_FR")
+    let editor = EntryEditor(fixture.log)
+    editor.draft.text = "75.5"
+    #expect(await !editor.save())
+    #expect(editor.message == "Enter your weight as a number, such as 75,5.")
   }
 }

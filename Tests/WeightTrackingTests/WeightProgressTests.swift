@@ -20,7 +20,7 @@ import WeightTracking
   }
 
   @Test func `the snapshot has the points in order, the change, the goal and the unit`() async {
-    fixture.settings.unit = .pounds
+    fixture.settings.choose(.pounds)
     await fixture.log.load()
     let snapshot = progress.snapshot
     #expect(snapshot.points.map(\.weight.kilograms) == [82, 80])
@@ -51,7 +51,7 @@ import WeightTracking
   @Test func `one entry is no change, and none has no distance`() async throws {
     let fixture = Fixture()
     let progress = WeightProgress(fixture.log)
-    try await fixture.log.setGoal(Weight(kilograms: 75))
+    await fixture.log.setGoal("75")
     #expect(progress.snapshot.distanceToGoal == nil)
     try await fixture.log.save(EntryDraft(date: fixture.wall.now, text: "79"))
     #expect(progress.snapshot.change == nil)

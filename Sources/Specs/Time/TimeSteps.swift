@@ -3,7 +3,7 @@ import Gherkit
 import TestKit
 import Testing
 
-/// Time passes, and is some moment.
+/// Time passes, and is some moment in some time zone.
 struct TimeSteps: StepLibrary {
   typealias World = TimeWorld
 
@@ -20,7 +20,14 @@ struct TimeSteps: StepLibrary {
     }
 
     ParameterType("moment", #"\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?"#) { (text: String) in
-      try Date(moment: text)
+      try Moment(text)
+    }
+
+    ParameterType("timeZone", #"[A-Z][a-z]+/[A-Z][A-Za-z_]+"#) { (name: String) in
+      guard let zone = TimeZone(identifier: name) else {
+        throw ParameterError(name, expected: "a time zone such as \"Europe/Lisbon\"")
+      }
+      return zone
     }
 
     When("{duration} pass(es)", description: "Lets time pass: all that becomes due in it happens, in order") {
@@ -28,27 +35,43 @@ struct TimeSteps: StepLibrary {
       await world.time.advance(by: duration)
     }
 
-    Given("it is {moment}", description: "Sets the calendar, in UTC") { (world, moment: Date) in
-      world.calendar.now = moment
+    Given("it is {moment}", description: "Sets the clock on the wall, in my time zone; in UTC where none was named") {
+      (world, moment: Moment) in
+      world.calendar.now = try moment.date(in: world.calendar.calendar)
+    }
+
+    Given("my time zone is {timeZone}", description: "As after travelling: the moment stays the same") {
+      (world, zone: TimeZone) in
+      world.calendar.timeZone = zone
+    }
+
+    Given("my device is set to {language}", description: "Numbers are written as that language's people do") {
+      (world, language: Language) in
+      world.calendar.calendar.locale = Locale(identifier: language.locale)
     }
 
     After(name: "nobody is left waiting") { (world) in
       await world.time.settle()
-      #expect(world.time.sleepers.isEmpty, "something still waits for time to pass")
+      #expect(
+        world.time.sleepers.isEmpty,
+        "something still waits for time to pass: \(world.time.sleepers.map(\.description).joined(separator: "; "))")
     }
   }
 }
 
-extension Date {
-  /// Reads `2026-03-01 08:00` or `2026-03-01 08:00:59` as UTC.
-  init(moment text: String) throws {
-    let seconds = text.utf8.count == "2026-03-01 08:00".utf8.count ? ":00" : ""
-    self = try Date("\(text.replacing(" ", with: "T"))\(seconds)Z", strategy: .iso8601)
-  }
+/// What a person's device speaks.
+enum Language: String, CaseIterable, ParameterConvertible {
+  case english = "English"
+  case french = "French"
+  case german = "German"
+  case portuguese = "Portuguese"
 
-  /// As `init(moment:)` reads it; without seconds where they are zero.
-  var moment: String {
-    let text = formatted(.iso8601).replacing("T", with: " ").replacing("Z", with: "")
-    return text.hasSuffix(":00") ? String(text.dropLast(3)) : text
+  var locale: String {
+    switch self {
+    case .english: "en_US"
+    case .french: "fr_FR"
+    case .german: "de_DE"
+    case .portuguese: "pt_PT"
+    }
   }
 }

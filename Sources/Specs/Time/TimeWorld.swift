@@ -17,7 +17,8 @@ extension ScenarioContext {
   /// The scenario's clock. It stands still but for steps that let time pass.
   var time: VirtualClock { shared { VirtualClock() } }
 
-  /// What the calendar on the wall says: UTC and Gregorian, so that a feature means the same everywhere.
+  /// What the calendar on the wall says: UTC, Gregorian and in English unless a step says otherwise, so that a feature
+  /// means the same everywhere.
   var calendar: VirtualCalendarClock {
     let time = time
     return shared {

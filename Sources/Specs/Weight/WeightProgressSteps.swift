@@ -3,38 +3,17 @@ import TestKit
 import Testing
 import WeightTracking
 
-/// The progress towards a goal, and the settings that it is shown by.
+/// The progress towards a goal.
 @MainActor struct WeightProgressSteps: @MainActor StepLibrary {
   typealias World = WeightWorld
 
   func define() {
-    Given("my goal is {weight}") { (world, goal: WrittenWeight) in
-      world.keep(goal: goal.weight)
-    }
-
-    Given("I weigh in {weightUnit}") { (world, unit: WeightUnit) in
-      world.app.settings.unit = unit
-    }
-
-    When("I set my goal to {weight}") { (world, goal: WrittenWeight) in
-      let log = world.app.log
-      await world.time.start { try? await log.setGoal(goal.weight) }
-    }
-
-    When("I choose {weightUnit}") { (world, unit: WeightUnit) in
-      world.app.settings.unit = unit
-    }
-
     Then("my progress shows:") { (world, table: DataTable) in
       let snapshot = world.app.progress.snapshot
       func text(_ weight: Weight?) -> String { weight?.text(in: snapshot.unit) ?? "" }
-      #expect(table.raw.count == 2)
-      #expect(
-        [
-          snapshot.points.map { text($0.weight) }.joined(separator: ", "), text(snapshot.change),
-          text(snapshot.distanceToGoal),
-        ]
-          == table.raw.last)
+      let points = snapshot.points.map { text($0.weight) }.joined(separator: ", ")
+      #expect(table.header == ["points", "change", "to my goal"])
+      #expect([[points, text(snapshot.change), text(snapshot.distanceToGoal)]] == Array(table.body))
     }
 
     Then("my progress is loading") { (world) in
@@ -54,8 +33,8 @@ import WeightTracking
       #expect(world.app.progress.snapshot.distanceToGoal == distance.weight)
     }
 
-    Then("weights are shown in {weightUnit}") { (world, unit: WeightUnit) in
-      #expect(world.app.progress.snapshot.unit == unit)
+    Then("I have no goal") { (world) in
+      #expect(world.app.progress.snapshot.goal == nil)
     }
   }
 }

@@ -4,53 +4,70 @@ public import Gherkit
 import TestKit
 public import WeightTracking
 
-/// A weight diary: the real log, editor and progress, over stores that are fakes.
+/// A weight diary, over storages, a clock and a cloud that are fakes.
 struct WeightWorld: World {
   let time: VirtualClock
   let calendar: VirtualCalendarClock
   let store: InMemoryStore<WeightHistory>
-  let preferences = InMemoryKeyValueStore()
+  let cloud: FakeCloud
+  private let preferences = InMemoryKeyValueStore()
   private(set) var app: WeightApp
-  var editor: EntryEditor?
+  private(set) var editor: EntryEditor?
 
   @MainActor init(_ scenario: ScenarioContext) {
     time = scenario.time
     calendar = scenario.calendar
     store = InMemoryStore(clock: time)
-    app = WeightApp(store: store, preferences: preferences, clock: calendar)
+    cloud = FakeCloud(time)
+    app = WeightApp(store: store, preferences: preferences, clock: calendar, cloud: cloud)
   }
 
   /// Starts the app anew over what it has stored.
   @MainActor mutating func restart() {
-    app = WeightApp(store: store, preferences: preferences, clock: calendar)
+    app = WeightApp(store: store, preferences: preferences, clock: calendar, cloud: cloud)
     editor = nil
   }
 
-  /// Opens the weights, as the app does before anything is done with them.
+  /// Opens the weights, which reads them.
   @MainActor func open() async {
-    guard app.log.phase == .closed else { return }
     let log = app.log
     await time.start { await log.load() }
   }
 
-  /// Opens the editor, fills it in, and presses save.
-  @MainActor mutating func enter(_ text: String, on date: Date? = nil, replacing entry: WeightEntry? = nil) async {
-    await open()
+  /// Opens the weights if nobody has yet, as the app does before anything is done with them.
+  @MainActor private func openOnce() async {
+    if app.log.phase == .closed { await open() }
+  }
+
+  /// Opens the editor, fills it in, and presses save. What isn't said stays as the editor has it.
+  @MainActor mutating func enter(
+    _ text: String? = nil, on moment: Moment? = nil, replacing entry: WeightEntry? = nil
+  ) async throws {
+    await openOnce()
     let editor = EntryEditor(app.log, editing: entry)
     self.editor = editor
-    editor.draft.text = text
-    if let date { editor.draft.date = date }
+    if let text { editor.draft.text = text }
+    if let moment { editor.draft.date = try date(moment) }
     await time.start { await editor.save() }
   }
 
-  /// The kept entry of a moment.
-  @MainActor func entry(of date: Date) async throws -> WeightEntry {
-    await open()
+  /// The entry of a moment, once the weights are open.
+  @MainActor func entry(of moment: Moment) async throws -> WeightEntry {
+    await openOnce()
+    return try shownEntry(of: moment)
+  }
+
+  /// The entry of a moment, as it is shown now.
+  @MainActor func shownEntry(of moment: Moment) throws -> WeightEntry {
+    let date = try date(moment)
     guard let entry = app.log.entries.first(where: { $0.date == date }) else {
-      throw ParameterError(date.moment, expected: "the moment of an entry")
+      throw ParameterError(calendar.calendar.moment(of: date), expected: "the moment of an entry")
     }
     return entry
   }
+
+  /// When the clock on the wall shows this.
+  func date(_ moment: Moment) throws -> Date { try moment.date(in: calendar.calendar) }
 
   /// Changes what is stored, as an earlier day left it.
   func keep(_ entries: [WeightEntry]? = nil, goal: Weight? = nil) {
@@ -64,19 +81,19 @@ struct WeightWorld: World {
   let settings: WeightSettings
   let log: WeightLog
   let progress: WeightProgress
+  let cloud: CloudSync
 
-  init(store: any DocumentStore<WeightHistory>, preferences: any KeyValueStore, clock: any CalendarClock) {
+  init(
+    store: any DocumentStore<WeightHistory>, preferences: any KeyValueStore, clock: any CalendarClock,
+    cloud service: any CloudService
+  ) {
     settings = WeightSettings(store: preferences)
     log = WeightLog(store: store, clock: clock, settings: settings)
     progress = WeightProgress(log)
+    cloud = CloudSync(service)
   }
 }
 
-/// A weight as a feature writes it: the number as it would be typed, and the mass.
-struct WrittenWeight {
-  let number: String
-  let weight: Weight
-}
-
 extension StoreError: ParameterConvertible {}
+extension CloudStatus: ParameterConvertible {}
 extension WeightUnit: ParameterConvertible {}
