@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Breaks each rule of the worked example on purpose, and shows which scenario notices, and with which words.
 
-usage: mutants.py [--only TEXT] [--keep-table]
+usage: mutants.py [--only TEXT] [--keep-table] [--check]
 
 Works on a copy of the package in .build/mutants, which is kept so that the next run builds little. For each mutant, one text of
 one source file is replaced by another, `specs` is built and Features is run. A mutant that no step of a scenario notices
 as something that a person sees, one that doesn't build, and one whose text isn't found exactly once fail the script. The
 table goes to standard output and to Documentation/Mutants.md. `--only` tries those mutants whose rule or file has the
-text in it, and `--keep-table` leaves the page as it is; `--only` does that, too.
+text in it, and `--keep-table` leaves the page as it is; `--only` does that, too. `--check` breaks nothing: it
+takes seconds, and fails where a mutant's text is no longer in its file once, or where the page has other mutants.
 """
 
 import argparse
@@ -218,15 +219,20 @@ class Run:
                 if finished["testStepResult"]["status"] not in ("PASSED", "SKIPPED")}
 
 
+def broken(folder, mutant):
+    """The source as the mutant has it."""
+    text = (ROOT / "Sources" / folder / mutant.file).read_text()
+    count = text.count(mutant.old)
+    if count != 1:
+        raise Trouble(f"{mutant.old!r} is {count} times in Sources/{folder}/{mutant.file}, not once")
+    return text.replace(mutant.old, mutant.new)
+
+
 def mutate(folder, mutant):
     """Builds and runs with the mutant, and returns the first step that sees it, and how many scenarios fail."""
     source = ROOT / "Sources" / folder / mutant.file
     copy = COPY / "Sources" / folder / mutant.file
-    text = source.read_text()
-    count = text.count(mutant.old)
-    if count != 1:
-        raise Trouble(f"{mutant.old!r} is {count} times in Sources/{folder}/{mutant.file}, not once")
-    copy.write_text(text.replace(mutant.old, mutant.new))
+    copy.write_text(broken(folder, mutant))
     try:
         build()
         found = run()
@@ -253,6 +259,29 @@ def change(mutant):
     return f"`{old}` → " + (f"`{new}`" if new else "nothing")
 
 
+def beginning(folder, mutant):
+    """The cells of a row that are known before anything runs."""
+    return f"| {escaped(mutant.rule)} | {escaped(f'{folder}/{mutant.file}: {change(mutant)}')} |"
+
+
+def check():
+    """Fails where the mutants no longer fit the sources, or the page no longer fits the mutants."""
+    troubles = []
+    rows = [line for line in PAGE.read_text().splitlines() if line.startswith("| ")][2:]
+    for folder, mutant in MUTANTS:
+        try:
+            broken(folder, mutant)
+        except Trouble as trouble:
+            troubles.append(f"{mutant.rule}: {trouble}")
+        if sum(row.startswith(beginning(folder, mutant)) for row in rows) != 1:
+            troubles.append(f"{mutant.rule}: {PAGE.name} has no row of it; run make mutants")
+    if len(rows) != len(MUTANTS):
+        troubles.append(f"{PAGE.name} has {len(rows)} rows, and there are {len(MUTANTS)} mutants; run make mutants")
+    if troubles:
+        sys.exit("\n".join(troubles))
+    print(f"{len(MUTANTS)} mutants fit the sources, and the page")
+
+
 def page(rows):
     lines = [
         "# What notices a broken rule",
@@ -268,10 +297,10 @@ def page(rows):
     ]
     for folder, mutant, failure, count in rows:
         cells = [
-            mutant.rule, f"{folder}/{mutant.file}: {change(mutant)}", f"{failure.uri}:{failure.line} {failure.scenario}",
+            f"{failure.uri}:{failure.line} {failure.scenario}",
             failure.step["text"], f"`{words(failure.message)}`", str(count),
         ]
-        lines.append("| " + " | ".join(escaped(cell) for cell in cells) + " |")
+        lines.append(beginning(folder, mutant) + " " + " | ".join(escaped(cell) for cell in cells) + " |")
     return "\n".join(lines) + "\n"
 
 
@@ -279,7 +308,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", metavar="TEXT", help="only mutants whose rule or file has the text in it")
     parser.add_argument("--keep-table", action="store_true", help="leave Documentation/Mutants.md as it is")
+    parser.add_argument("--check", action="store_true", help="break nothing: only look whether the mutants fit the sources")
     options = parser.parse_args()
+    if options.check:
+        return check()
     chosen = [(folder, mutant) for folder, mutant in MUTANTS
               if options.only.lower() in f"{mutant.rule} {folder}/{mutant.file}".lower()]
     if not chosen:
