@@ -109,12 +109,14 @@ struct DeathTests {
         Scenario: leaves something behind
           * a task is left behind that dies
         Scenario: is hit
+          * what was left behind may die
           * it takes 2000 ms
         Scenario: after
           * a step passes
       """, ["--workers=1"])
     #expect(run.ended.code == 1)
-    #expect(run.stream.statuses == ["PASSED", "FAILED", "PASSED"])
+    #expect(run.stream.statuses.last == "PASSED")
+    #expect(run.stream.statuses.filter { $0 == "FAILED" }.count == 1)
     #expect(try run.messages.contains("from the grave"))
     #expect(try run.messages.contains("“leaves something behind” (a.feature:2)"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Gherkit
+import Synchronization
 import Testing
 
 /// Steps that the Swift runtime ends.
@@ -14,6 +15,9 @@ struct TrappingSteps: StepLibrary {
   }
 
   struct Broken: Error {}
+
+  /// Whether what a scenario left behind may die now: only when the next one runs.
+  private static let mayDie = Atomic(false)
 
   func define() {
     Step("a step passes") { (_) in }
@@ -42,10 +46,11 @@ struct TrappingSteps: StepLibrary {
     }
     Step("a task is left behind that dies") { (_) in
       Task.detached {
-        try? await Task.sleep(for: .milliseconds(100))
+        while !Self.mayDie.load(ordering: .acquiring) { try? await Task.sleep(for: .milliseconds(5)) }
         fatalError("from the grave")
       }
     }
+    Step("what was left behind may die") { (_) in Self.mayDie.store(true, ordering: .releasing) }
     Step("the gate is {string}") { (world, state: String) in #expect(world.published["gate"]?.hasPrefix(state) == true)
     }
     Step("the process is told") { (_) in attach("\(ProcessInfo.processInfo.processIdentifier)", mediaType: "text/x-pid")
