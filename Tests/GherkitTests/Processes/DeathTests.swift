@@ -110,7 +110,7 @@ struct DeathTests {
           * a task is left behind that dies
         Scenario: is hit
           * what was left behind may die
-          * it takes 2000 ms
+          * it takes 50000 ms
         Scenario: after
           * a step passes
       """, ["--workers=1"])
