@@ -16,6 +16,8 @@ import json
 import os
 import pathlib
 import re
+import subprocess
+import time
 
 from browser_pages import Runner, enter, is_quiet, open_everything, settle, shown, verdict
 from message_streams import Stream, background, demo, earlier_runs, failed, outline, rule, scenario, workload
@@ -309,6 +311,19 @@ def test_all_opens_and_closes_at_once(pages):
     assert page.locator(".features details[open]").count() == 0
 
 
+def test_search_finds_blocks_headers_rules_and_letters_with_and_without_accents(pages):
+    stream = Stream()
+    stream.feature("features/a.feature", "A", [
+        outline("O", "Given <x>", examples=[{"name": "Blockname", "header": ["headcell"], "rows": [(["1"], {})]}]),
+        rule("R", scenario("Caf\u00e9", "Given Stra\u00dfe"), description="Why this rule is"), scenario("Cafe\u0301", "Given \u0130stanbul")])
+    page = pages.open(stream.run())
+    for query, count in {"Blockname": 1, "headcell": 1, "why this": 1, "cafe": 2, "caf\u00e9": 2, "STRASSE": 1, "istanbul": 1}.items():
+        page.fill("#search", query)
+        page.wait_for_timeout(150)
+        settle(page)
+        assert shown(page) == f"{count} of 3 scenarios shown" or shown(page) == f"{count} of 3 scenarios shown.", (query, shown(page))
+
+
 def test_filters_join_and_live_in_the_address(pages):
     page = pages.open(demo())
     page.click(".chip.failed")
@@ -341,6 +356,88 @@ def test_a_scenario_has_an_address_that_holds_for_the_next_run(pages):
     assert page.evaluate("document.activeElement.closest('tr') !== null")
     page = pages.open(path, hash="#at=features/gone.feature/x")
     assert page.is_visible(".notice")
+
+
+def test_no_two_scenarios_have_one_address(pages):
+    stream = Stream()
+    table = [{"header": ["x"], "rows": [(["1"], {}), (["2"], {})]}]
+    stream.feature("features/a.feature", "A", [
+        rule("R", scenario("S", "Given 1")), rule("R", scenario("S", "Given 2")), scenario("R/S", "Given 3"),
+        scenario("A", "Given 4"), scenario("A", "Given 5"), scenario("A (2)", "Given 6"), scenario("A#2", "Given 7"),
+        outline("O", "Given <x>", examples=table), scenario("O/1.1", "Given 8"), scenario("O#1.1", "Given 9"),
+        scenario("", "Given 10"), scenario("", "Given 11")])
+    page = pages.open(stream.run())
+    open_everything(page)
+    addresses = page.evaluate("[...document.querySelectorAll('.features a.anchor')].map((each) => each.getAttribute('href'))")
+    # Eleven scenarios and the rows of one of them.
+    assert len(set(addresses)) == len(addresses) >= 11, addresses
+    for step in ("2", "6", "8", "9"):
+        link = page.locator(f"xpath=//li[contains(., 'Given {step}')]/ancestor::details[1]").first.locator("a.anchor").first.get_attribute("href")
+        other = pages.open(page.path, hash=link)
+        reached = other.evaluate("document.activeElement.closest('details, tr').innerText")
+        assert f"Given {step}" in reached, (step, link, reached)
+        other.context.close()
+
+
+def test_the_way_past_the_header_keeps_the_address_and_leads_to_a_whole_page(pages):
+    path = pages.file(demo().text())
+    page = pages.open(path, hash="#main")
+    assert shown(page) == "17 scenarios", shown(page)
+    page = pages.open(path, hash="#q=country")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#q=country"), page.url
+    assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_texts_of_any_length_and_depth_are_shown_at_once(pages):
+    stream = Stream()
+    deep = "[" * 17000 + "]" * 17000
+    stream.feature("features/a.feature", "A", [
+        scenario("long", "Given x", outcome=failed(0, "got " + "A" * 300_000)),
+        scenario("deep", ("Given y", {"doc": deep})), scenario("other", "Given z", outcome=failed(0, "boom"))])
+    path = pages.file(stream.run().text())
+    start = time.monotonic()
+    page = pages.open(path)
+    assert "boom" in page.inner_text("main")
+    # Seconds, where the square of the length would be many minutes.
+    assert time.monotonic() - start < 30, time.monotonic() - start
+    page = pages.open(path, hash="#tags=" + "(" * 20000)
+    assert page.get_attribute("#tags", "aria-invalid") == "true"
+    assert shown(page) == "3 scenarios", shown(page)
+    page = pages.open(path, hash="#status=constructor,failed")
+    assert shown(page) == "2 of 3 scenarios shown", shown(page)
+    is_quiet(page)
+
+
+def test_a_readme_opens_the_chapter_of_chapters(pages):
+    folder = pages.folder / "chapters"
+    for name, text in {"Features/README.md": "# The whole", "Features/sub/README.md": "What sub is for.",
+                       "Features/sub/deep/a.feature": "Feature: a\n  Scenario: s\n    Given x\n",
+                       "Features/z.feature": "Feature: z\n  Scenario: s\n    Given x\n"}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    made = pathlib.Path(pages.make[0]).resolve()
+    subprocess.run([made, "docs", "Features", "--output", "docs.html"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    page = pages.open(folder / "docs.html")
+    text = page.inner_text(".features")
+    assert text.count("What sub is for.") == 1 and text.count("The whole") == 1, text
+    is_quiet(page)
+
+
+def test_what_the_browser_cant_show_can_be_saved(pages):
+    def attached(body, media_type, name):
+        return {"body": base64.b64encode(body).decode(), "contentEncoding": "BASE64", "mediaType": media_type, "fileName": name}
+
+    stream = Stream()
+    stream.feature("features/a.feature", "A", [scenario("one", "Given x", outcome={"step": 0, "attachments": [
+        attached(b"II*\x00rubbish", "image/tiff", "scan.tiff"), attached(b"rubbish", "video/quicktime", "film.mov"),
+        attached("caf\u00e9".encode("latin-1"), "text/plain", "raw.txt"),
+        attached("caf\u00e9".encode("latin-1"), "text/plain;charset=iso-8859-1", "named.txt")]})])
+    page = pages.open(stream.run())
+    open_everything(page)
+    page.wait_for_function("document.querySelectorAll('button.download').length === 3")
+    assert "caf\u00e9" in page.inner_text(".features")
 
 
 def test_the_keyboard_reaches_everything(pages):

@@ -12,10 +12,27 @@ struct HistoryFile {
     self.path = path
   }
 
+  /// Why there is no history to be had.
+  enum Failure: Error, CustomStringConvertible {
+    case unreadable(FileError)
+    /// It has lines, and none is a history's: another file was named, which must not be replaced.
+    case isSomethingElse(path: String)
+
+    var description: String {
+      switch self {
+      case .unreadable(let error): "the history can't be read: \(error)"
+      case .isSomethingElse(let path): "\(path) is no history of runs, and would be replaced by one"
+      }
+    }
+  }
+
   /// What is known; nothing where there is no file yet.
-  func read() throws(FileError) -> RunHistory {
+  func read() throws(Failure) -> RunHistory {
     var history = RunHistory()
-    if FileTree.exists(path) { history.read(try FileTree.readFile(path)) }
+    guard FileTree.exists(path) else { return history }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileTree.readFile(path) } catch { throw .unreadable(error) }
+    guard history.read(bytes) else { throw .isSomethingElse(path: path) }
     return history
   }
 

@@ -44,10 +44,10 @@ struct ReportSet {
     self.session = session
     let file = page.history.map(HistoryFile.init)
     let history: RunHistory
-    do throws(FileError) {
+    do throws(HistoryFile.Failure) {
       history = try file?.read() ?? RunHistory()
     } catch {
-      throw .unreadableHistory(error)
+      throw .badHistory("\(error)")
     }
     var taken: [String: String] = [:]
     // Before any is opened: that takes the last run's report away.
@@ -215,7 +215,8 @@ enum ReportSetError: Error, Hashable, Sendable, CustomStringConvertible {
   case feature(place: String, format: String)
   /// A report would take the place of what is read.
   case isRead(place: String, format: String)
-  case unreadableHistory(FileError)
+  /// The history can't be read, or is something else.
+  case badHistory(String)
 
   /// Whether a report can't be written where it may.
   var isUnwritable: Bool {
@@ -232,8 +233,8 @@ enum ReportSetError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(format) would go to \(place), which is a feature file by its name; name another file"
     case .isRead(let place, let format):
       "\(format) would go to \(place), which is read here and would be overwritten; name another file"
-    case .unreadableHistory(let error):
-      "the history can't be read: \(error); name a file with --history, which is made where there is none"
+    case .badHistory(let reason):
+      "\(reason); name a file with --history, which is made where there is none"
     }
   }
 }

@@ -41,6 +41,15 @@ import Testing
     #expect(!folder.exists("Features/new.feature.md"))
   }
 
+  @Test func `a file that is no history is not replaced by one`() async throws {
+    let text = "# Read me\n\nThis is not a history.\n"
+    let folder = try WorkFolder(["Features/a.feature": Self.feature, "notes.md": text])
+    let ended = try await Product.outcomes.run(["run", "--history", "notes.md", "--format", "html:o.html"], in: folder)
+    #expect(ended.code == 2)
+    #expect(ended.err.contains("notes.md is no history of runs"))
+    #expect(try folder.read("notes.md") == text)
+  }
+
   @Test func `a list of places can be replaced by the run that reads it`() async throws {
     let folder = try WorkFolder([
       "Features/a.feature": "Feature: f\n  Scenario: one\n    * it fails\n  Scenario: two\n    * nobody wrote this\n"

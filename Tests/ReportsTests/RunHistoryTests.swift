@@ -17,6 +17,15 @@ struct RunHistoryTests {
     return history
   }
 
+  @Test(arguments: [
+    ("", true), (lines, true), (lines + "{\"run\":30", true), ("{\"run\":30", true), ("# A page\n\nof text\n", false),
+    ("{}\n{\"a\":1}\n", false),
+  ])
+  func `a text of which no line is a history's is none`(text: String, isHistory: Bool) {
+    var history = RunHistory()
+    #expect(history.read(Array(text.utf8)) == isHistory)
+  }
+
   @Test func `a file is written as it was read`() {
     #expect(String(decoding: Self.history(Self.lines).bytes, as: UTF8.self) == Self.lines.dropLast() + "\n")
   }

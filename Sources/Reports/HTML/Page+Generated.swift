@@ -8,7 +8,7 @@ enum Page {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ixL7YgM4WNU04wOlD3tjwXIMEOWoSncOgmtElQdIwfQ='; style-src 'sha256-iUybG8lG1722j0mIe5SflzV49jFbD2au6MkRKOWCmoA='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-82hxYZgqqEw2roiAC1PjeSf3qaYPshiZO6RubsXhvUQ='; style-src 'sha256-HpptBHQi9f+iREsDyX1jk8nA3CP4w7K9FHXLQMJpwsY='; img-src data:; media-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -270,6 +270,7 @@ section > h2.label { margin: 0 0 0.35rem; font-size: 0.8125rem; letter-spacing: 
 .clear, .more, .copy, .download { border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--link); padding: 0.15rem 0.6rem; font-size: 0.8125rem; }
 .clear:hover, .more:hover, .copy:hover, .download:hover { border-color: currentcolor; }
 .more { display: block; margin: 0.75rem auto; }
+.rest { list-style: none; }
 .notice, .nothing { margin-top: 1rem; padding: 0.75rem 1rem; border-radius: 8px; background: var(--pending-back); color: var(--pending); }
 .nothing { background: var(--skipped-back); color: var(--ink); }
 
@@ -494,7 +495,7 @@ footer { margin-top: 2.5rem; }
 @media print {
   :root { color-scheme: light; }
   body { background: #ffffff; font-size: 11pt; }
-  .contents, .toolbar, .keys, .copy, .anchor, .more, .skip, .in-features, .clear { display: none !important; }
+  .contents, .toolbar, .keys, .copy, .anchor, .more, .rest, .skip, .in-features, .clear { display: none !important; }
   .columns { display: block; padding: 0; max-width: none; }
   .card { box-shadow: none; break-inside: auto; }
   .features > .folder, .feature { break-before: page; }
@@ -1553,7 +1554,11 @@ function fold(kind, summary, { open = false, onopen = null, ...properties }, bui
  */
 function fillSlowly(container, items, build, part = 60) {
   let next = 0;
-  const more = make("button.more", { type: "button", onclick: () => fill() });
+  const button = make("button.more", { type: "button", onclick: () => fill() });
+  // A list holds nothing but items, and a table nothing but rows.
+  const more = /^[UO]L$/.test(container.tagName)
+    ? make("li.rest", {}, button)
+    : container.tagName === "TBODY" ? make("tr.rest", {}, make("td", { colspan: "1000" }, button)) : button;
   const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fill(), {
     rootMargin: "800px",
   });
@@ -1565,7 +1570,7 @@ function fillSlowly(container, items, build, part = 60) {
     container.append(made);
     watcher.disconnect();
     if (next === items.length) return;
-    more.textContent = words.more(items.length - next);
+    button.textContent = words.more(items.length - next);
     container.append(more);
     watcher.observe(more);
   };
@@ -1651,20 +1656,27 @@ features.forEach((feature, index) => {
   readChildren(feature, feature, null);
 });
 
+/** A name as a part of an address, without the signs that part it from others. */
+function addressPart(name) {
+  return name.replace(/[%/#]/g, encodeURIComponent);
+}
+
 function readChildren(parent, feature, rule) {
   const seen = new Map();
   for (const child of parent.children) {
     child.feature = feature;
     child.rule = rule;
+    // Two of one name are told apart by their order.
+    const key = `${child.kind}/${child.name}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    const name = addressPart(child.name ?? "") + (count > 1 ? `#${count}` : "");
     if (child.kind === "rule") {
       child.cases = [];
+      child.address = `${feature.path}/${name}`;
       readChildren(child, feature, child);
     } else if (child.kind === "scenario") {
-      // Two scenarios of one name are told apart by their order.
-      const count = (seen.get(child.name) ?? 0) + 1;
-      seen.set(child.name, count);
-      const names = [feature.path, rule && rule.name, count > 1 ? `${child.name} (${count})` : child.name];
-      child.address = names.filter((name) => name !== null).join("/");
+      child.address = `${rule ? rule.address : feature.path}/${name}`;
       child.cases.forEach((each) => readCase(each, child, feature, rule));
       child.examples?.forEach((examples, table) =>
         examples.cases.forEach((index, row) => {
@@ -1673,7 +1685,8 @@ function readChildren(parent, feature, rule) {
           each.cells = examples.rows[row];
           each.header = examples.header;
           each.row = `${table + 1}.${row + 1}`;
-          each.address = `${child.address}/${each.row}`;
+          each.address = `${child.address}#${each.row}`;
+          each.block = examples;
         }),
       );
     }
@@ -1799,7 +1812,7 @@ function readState() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   state.query = parameters.get("q") ?? "";
   state.tags = parameters.get("tags") ?? "";
-  state.statuses = new Set((parameters.get("status") ?? "").split(",").filter((status) => status in marks));
+  state.statuses = new Set((parameters.get("status") ?? "").split(",").filter((status) => Object.hasOwn(marks, status)));
   state.at = parameters.get("at") ?? "";
 }
 
@@ -1817,12 +1830,20 @@ function isFiltering() {
   return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
 }
 
+/** A text as it is compared: however it is composed, capitals or not, with accents or without. */
+function folded(text) {
+  const small = text.toLowerCase();
+  // eslint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007f]*$/.test(small)) return small;
+  return small.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replaceAll("ς", "σ").replaceAll("ß", "ss").normalize("NFC");
+}
+
 /** What was asked for last, to look only at what it left where more is asked for. */
 const asked = { query: "", rest: "" };
 
 /** Marks each scenario as shown or not, and answers how many are and whether any changed. */
 function applyFilter() {
-  const query = state.query.toLowerCase();
+  const query = folded(state.query);
   const rest = `${[...state.statuses].sort()}\n${state.tags}`;
   const isNarrower = rest === asked.rest && query.startsWith(asked.query);
   Object.assign(asked, { query, rest });
@@ -1858,20 +1879,20 @@ function fitsStatus(each) {
 
 /** The text that all scenarios of a feature are found by. */
 function textOf(node) {
-  node.text ??= [node.name, node.path, node.description].filter(Boolean).join("\n").toLowerCase();
+  node.text ??= folded([node.name, node.path, node.description].filter(Boolean).join("\n"));
   return node.text;
 }
 
 /** The text that one scenario is found by: its names, steps, tables and tags. */
 function caseText(each) {
-  const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, ...(each.tags ?? [])];
+  const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, each.rule?.description, each.block?.name, each.block?.description, ...(each.tags ?? [])];
   for (const step of details(each).steps) {
     if (step.text) parts.push(step.key + step.text);
     step.table?.forEach((row) => parts.push(row.join(" ")));
     if (step.doc) parts.push(step.doc.text);
   }
-  if (each.cells) parts.push(each.cells.join(" "));
-  return parts.filter(Boolean).join("\n").toLowerCase();
+  if (each.cells) parts.push(each.header.join(" "), each.cells.join(" "));
+  return folded(parts.filter(Boolean).join("\n"));
 }
 
 let preparedCount = 0;
@@ -1902,7 +1923,10 @@ function prepareWhenIdle() {
 function tagFilter(text) {
   const tokens = text.match(/[()]|(?:\\.|[^\s()])+/g) ?? [];
   if (!tokens.length) return () => true;
+  // Deeper than anybody writes, and less than what a browser's stack holds.
+  const deepest = 200;
   let position = 0;
+  let depth = 0;
   const accept = (token) => tokens[position] === token && ++position > 0;
 
   // Or := And ("or" And)*
@@ -1919,6 +1943,12 @@ function tagFilter(text) {
   };
   // Not := "not" Not | "(" Or ")" | tag
   const not = () => {
+    depth += 1;
+    const filter = depth > deepest ? null : single();
+    depth -= 1;
+    return filter;
+  };
+  const single = () => {
     if (accept("not")) {
       const inner = not();
       return inner && ((tags) => !inner(tags));
@@ -1930,6 +1960,8 @@ function tagFilter(text) {
     const token = tokens[position];
     if (token === undefined || [")", "and", "or"].includes(token)) return null;
     position += 1;
+    // A backslash stands before what it takes its meaning from.
+    if (/^(?:\\.|[^\\])*\\$/.test(token)) return null;
     const tag = token.replace(/\\(.)/g, "$1");
     return (tags) => tags.includes(tag);
   };
@@ -2024,7 +2056,8 @@ function prettyJSON(text) {
   const tokens = text.match(/"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
   return tokens
     .map((token, index) => {
-      const newLine = () => `\n${"  ".repeat(indent)}`;
+      // Nobody reads what is nested deeper, and the indents of thousands would be more than a text can hold.
+      const newLine = () => `\n${"  ".repeat(Math.min(indent, 60))}`;
       const isEmpty = /[{[]/.test(tokens[index - 1] ?? "");
       if (token === "{" || token === "[") {
         indent += 1;
@@ -2122,10 +2155,17 @@ function attachment(each) {
 function besideThePage(each, name) {
   const type = each.type.toLowerCase();
   const properties = { src: each.file, "aria-label": name, controls: true, preload: "metadata" };
-  if (/^image\//.test(type)) return make("img", { src: each.file, alt: name, loading: "lazy" });
-  if (/^video\//.test(type)) return make("video", properties);
-  if (/^audio\//.test(type)) return make("audio", properties);
-  return make("a.download", { href: each.file, download: downloadName(each, name) }, words.download(downloadName(each, name), byteSize(each.size)));
+  const link = () => make("a.download", { href: each.file, download: downloadName(each, name), target: "_blank", rel: "noopener noreferrer" }, words.download(downloadName(each, name), byteSize(each.size)));
+  if (/^image\//.test(type)) return orElse(make("img", { src: each.file, alt: name, loading: "lazy" }), link);
+  if (/^video\//.test(type)) return orElse(make("video", properties), link);
+  if (/^audio\//.test(type)) return orElse(make("audio", properties), link);
+  return link();
+}
+
+/** What this browser can't show can still be had. */
+function orElse(media, other) {
+  media.addEventListener("error", () => media.replaceWith(other()), { once: true });
+  return media;
 }
 
 /** Calls once, when the element is about to come into sight. */
@@ -2152,15 +2192,18 @@ function whenSeen(element, work) {
 
 function shown(each, name) {
   const type = each.type.toLowerCase().split(";")[0].trim();
+  const save = () => downloadButton(each, name);
   if (/^image\/[\w.+-]+$/.test(type)) {
-    return make("a.picture", { href: null }, make("img", { src: dataAddress(each, type), alt: name }));
+    return make("a.picture", { href: null }, orElse(make("img", { src: dataAddress(each, type), alt: name }), save));
   }
   if (/^video\/[\w.+-]+$/.test(type)) {
-    return make("video", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name });
+    return orElse(make("video", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name }), save);
   }
   if (/^audio\/[\w.+-]+$/.test(type)) {
-    return make("audio", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name });
+    return orElse(make("audio", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name }), save);
   }
+  // Bytes that are no text in the encoding that is said are kept as they are.
+  if (each.base64 && isTextual(type) && textContent(each) === null) return save();
   if (type === "text/uri-list") {
     const addresses = textContent(each).split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
     return make("ul.links", {}, addresses.map((address) => make("li", {}, outsideLink(address))));
@@ -2180,8 +2223,19 @@ function body(each) {
   return JSON.parse(document.getElementById(`attachment-${each.id}`).textContent);
 }
 
+function isTextual(type) {
+  return type.startsWith("text/") || type === "application/json" || type.endsWith("+json");
+}
+
+/** The text, or `null` where the bytes are none in the encoding that the type names, which is UTF-8 unless it says so. */
 function textContent(each) {
-  return each.base64 ? new TextDecoder().decode(bytes(each)) : body(each);
+  if (!each.base64) return body(each);
+  try {
+    const charset = /;\s*charset="?([^\s";]+)/i.exec(each.type)?.[1];
+    return new TextDecoder(charset ?? "utf-8", { fatal: true }).decode(bytes(each));
+  } catch {
+    return null;
+  }
 }
 
 function bytes(each) {
@@ -2452,7 +2506,16 @@ function failure(step, result) {
 
 /** The first line of Swift that the failure names. */
 function swiftPlace(result) {
-  return /[^\s()"']+\.swift:\d+(?::\d+)?/.exec(`${result.stack ?? ""}\n${result.message ?? ""}`)?.[0] ?? null;
+  const text = `${result.stack ?? ""}\n${result.message ?? ""}`;
+  // From each ending back to the name's beginning: a pattern that looks for the name first takes the square of the text's length.
+  for (let end = text.indexOf(".swift:"); end >= 0; end = text.indexOf(".swift:", end + 1)) {
+    const ending = /^\.swift:\d+(?::\d+)?/.exec(text.slice(end, end + 40));
+    if (!ending) continue;
+    let start = end;
+    while (start > 0 && !/[\s()"']/.test(text[start - 1])) start -= 1;
+    if (start < end) return text.slice(start, end) + ending[0];
+  }
+  return null;
 }
 
 /** The definitions that all fit an ambiguous step. */
@@ -2708,22 +2771,33 @@ function missingStep({ step, cases: users }) {
 
 function featuresSection(isFiltered) {
   const list = byFolder(features.filter((feature) => feature.shown || (!isFiltered && !feature.cases.length)));
-  const items = list.flatMap(([folder, inFolder]) => [{ folder }, ...inFolder.map((feature) => ({ feature }))]);
+  // A chapter that holds only chapters has its opening before the first of them.
+  const opened = new Set();
+  const openings = (folder) => {
+    const parts = folder.split("/");
+    const above = parts.map((_, index) => parts.slice(0, index).join("/")).slice(1);
+    return [...above.filter((each) => readmeOf(each)), folder].filter((each) => !opened.has(each) && opened.add(each));
+  };
+  const items = list.flatMap(([folder, inFolder]) => [...openings(folder).map((each) => ({ folder: each })), ...inFolder.map((feature) => ({ feature }))]);
   const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 12);
   view.features = { items, box };
   return make("section", { "aria-labelledby": "features" },
-    make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.length - list.length))),
+    make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.filter((item) => item.feature).length))),
     box,
   );
+}
+
+function readmeOf(folder) {
+  return (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
 }
 
 /** A folder is a chapter, and its README opens it. */
 function folderHead(folder) {
   const name = folder.slice(sharedFolder.length).replace(/^\//, "");
-  const readme = (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
+  const readme = readmeOf(folder);
   if (!name && !readme) return "";
   const path = name.split("/").map((part) => readable(part));
-  const text = readme ? textContent(readme).trim() : "";
+  const text = (readme && textContent(readme)?.trim()) || "";
   // A README that begins with a title has the better name for its chapter.
   const title = /^# +(.+?)#*\s*(?:\n|$)/.exec(text);
   if (title) path.splice(-1, 1, title[1].trim());
@@ -3268,8 +3342,15 @@ document.addEventListener("keydown", (event) => {
 
 window.addEventListener("hashchange", arrive);
 
+// The way past the header leaves the address as it is: it holds what the reader asked for.
+document.querySelector("a.skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main").focus();
+});
+
 function arrive() {
-  if (location.hash === "#main") return;
+  // The way past the header; whoever arrives by it needs the page all the same.
+  if (location.hash === "#main" && view.features) return;
   readState();
   showNow();
   notice.hidden = true;
@@ -3287,7 +3368,7 @@ window.addEventListener("beforeprint", () => {
     document.querySelectorAll(".features, .children, tbody, .cards").forEach((box) => box.fillAll?.());
     closed = [...document.querySelectorAll(".features details:not([open])")];
   } while (closed.length);
-  cases.filter((each) => each.status !== "passed").forEach((each) => each.openRow?.());
+  cases.forEach((each) => each.openRow?.());
   document.querySelectorAll("[data-waiting]").forEach((box) => box.showNow());
 });
 

@@ -25,18 +25,28 @@ package struct RunHistory: Hashable, Sendable {
   package var starts: [Int] { runs.keys.sorted().suffix(Self.capacity) }
 
   /// Takes the text of a file.
-  package mutating func read(_ bytes: [UInt8]) {
+  ///
+  /// - Returns: Whether it may be one of a history: one in which there are lines and none is of the form is something else.
+  @discardableResult
+  package mutating func read(_ bytes: [UInt8]) -> Bool {
+    var (known, others) = (0, 0)
     bytes.withUnsafeBufferPointer { buffer in
       for line in buffer.split(separator: UInt8(ascii: "\n")) {
         var written = Written()
         var reader = JSONReader(UnsafeBufferPointer(rebasing: line))
         guard (try? reader.object(&written)) != nil,
           let status = TestStepStatus(rawValue: written.status.uppercased())
-        else { continue }
+        else {
+          others += 1
+          continue
+        }
+        known += 1
         let key = ScenarioKey(uri: written.uri, name: written.name, number: written.number ?? 1)
         add(written.run, key, Result(status: status, attempts: written.attempts ?? 1))
       }
     }
+    // One line that was cut off is what is left of a history of one scenario.
+    return known > 0 || others <= 1
   }
 
   mutating func add(_ run: Int, _ key: ScenarioKey, _ result: Result) {

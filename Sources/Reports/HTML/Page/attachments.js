@@ -25,10 +25,17 @@ function attachment(each) {
 function besideThePage(each, name) {
   const type = each.type.toLowerCase();
   const properties = { src: each.file, "aria-label": name, controls: true, preload: "metadata" };
-  if (/^image\//.test(type)) return make("img", { src: each.file, alt: name, loading: "lazy" });
-  if (/^video\//.test(type)) return make("video", properties);
-  if (/^audio\//.test(type)) return make("audio", properties);
-  return make("a.download", { href: each.file, download: downloadName(each, name) }, words.download(downloadName(each, name), byteSize(each.size)));
+  const link = () => make("a.download", { href: each.file, download: downloadName(each, name), target: "_blank", rel: "noopener noreferrer" }, words.download(downloadName(each, name), byteSize(each.size)));
+  if (/^image\//.test(type)) return orElse(make("img", { src: each.file, alt: name, loading: "lazy" }), link);
+  if (/^video\//.test(type)) return orElse(make("video", properties), link);
+  if (/^audio\//.test(type)) return orElse(make("audio", properties), link);
+  return link();
+}
+
+/** What this browser can't show can still be had. */
+function orElse(media, other) {
+  media.addEventListener("error", () => media.replaceWith(other()), { once: true });
+  return media;
 }
 
 /** Calls once, when the element is about to come into sight. */
@@ -55,15 +62,18 @@ function whenSeen(element, work) {
 
 function shown(each, name) {
   const type = each.type.toLowerCase().split(";")[0].trim();
+  const save = () => downloadButton(each, name);
   if (/^image\/[\w.+-]+$/.test(type)) {
-    return make("a.picture", { href: null }, make("img", { src: dataAddress(each, type), alt: name }));
+    return make("a.picture", { href: null }, orElse(make("img", { src: dataAddress(each, type), alt: name }), save));
   }
   if (/^video\/[\w.+-]+$/.test(type)) {
-    return make("video", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name });
+    return orElse(make("video", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name }), save);
   }
   if (/^audio\/[\w.+-]+$/.test(type)) {
-    return make("audio", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name });
+    return orElse(make("audio", { src: dataAddress(each, type), controls: true, preload: "metadata", "aria-label": name }), save);
   }
+  // Bytes that are no text in the encoding that is said are kept as they are.
+  if (each.base64 && isTextual(type) && textContent(each) === null) return save();
   if (type === "text/uri-list") {
     const addresses = textContent(each).split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
     return make("ul.links", {}, addresses.map((address) => make("li", {}, outsideLink(address))));
@@ -83,8 +93,19 @@ function body(each) {
   return JSON.parse(document.getElementById(`attachment-${each.id}`).textContent);
 }
 
+function isTextual(type) {
+  return type.startsWith("text/") || type === "application/json" || type.endsWith("+json");
+}
+
+/** The text, or `null` where the bytes are none in the encoding that the type names, which is UTF-8 unless it says so. */
 function textContent(each) {
-  return each.base64 ? new TextDecoder().decode(bytes(each)) : body(each);
+  if (!each.base64) return body(each);
+  try {
+    const charset = /;\s*charset="?([^\s";]+)/i.exec(each.type)?.[1];
+    return new TextDecoder(charset ?? "utf-8", { fatal: true }).decode(bytes(each));
+  } catch {
+    return null;
+  }
 }
 
 function bytes(each) {

@@ -46,7 +46,11 @@ function fold(kind, summary, { open = false, onopen = null, ...properties }, bui
  */
 function fillSlowly(container, items, build, part = 60) {
   let next = 0;
-  const more = make("button.more", { type: "button", onclick: () => fill() });
+  const button = make("button.more", { type: "button", onclick: () => fill() });
+  // A list holds nothing but items, and a table nothing but rows.
+  const more = /^[UO]L$/.test(container.tagName)
+    ? make("li.rest", {}, button)
+    : container.tagName === "TBODY" ? make("tr.rest", {}, make("td", { colspan: "1000" }, button)) : button;
   const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fill(), {
     rootMargin: "800px",
   });
@@ -58,7 +62,7 @@ function fillSlowly(container, items, build, part = 60) {
     container.append(made);
     watcher.disconnect();
     if (next === items.length) return;
-    more.textContent = words.more(items.length - next);
+    button.textContent = words.more(items.length - next);
     container.append(more);
     watcher.observe(more);
   };

@@ -29,20 +29,27 @@ features.forEach((feature, index) => {
   readChildren(feature, feature, null);
 });
 
+/** A name as a part of an address, without the signs that part it from others. */
+function addressPart(name) {
+  return name.replace(/[%/#]/g, encodeURIComponent);
+}
+
 function readChildren(parent, feature, rule) {
   const seen = new Map();
   for (const child of parent.children) {
     child.feature = feature;
     child.rule = rule;
+    // Two of one name are told apart by their order.
+    const key = `${child.kind}/${child.name}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    const name = addressPart(child.name ?? "") + (count > 1 ? `#${count}` : "");
     if (child.kind === "rule") {
       child.cases = [];
+      child.address = `${feature.path}/${name}`;
       readChildren(child, feature, child);
     } else if (child.kind === "scenario") {
-      // Two scenarios of one name are told apart by their order.
-      const count = (seen.get(child.name) ?? 0) + 1;
-      seen.set(child.name, count);
-      const names = [feature.path, rule && rule.name, count > 1 ? `${child.name} (${count})` : child.name];
-      child.address = names.filter((name) => name !== null).join("/");
+      child.address = `${rule ? rule.address : feature.path}/${name}`;
       child.cases.forEach((each) => readCase(each, child, feature, rule));
       child.examples?.forEach((examples, table) =>
         examples.cases.forEach((index, row) => {
@@ -51,7 +58,8 @@ function readChildren(parent, feature, rule) {
           each.cells = examples.rows[row];
           each.header = examples.header;
           each.row = `${table + 1}.${row + 1}`;
-          each.address = `${child.address}/${each.row}`;
+          each.address = `${child.address}#${each.row}`;
+          each.block = examples;
         }),
       );
     }

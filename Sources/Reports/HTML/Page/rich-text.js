@@ -84,7 +84,8 @@ function prettyJSON(text) {
   const tokens = text.match(/"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
   return tokens
     .map((token, index) => {
-      const newLine = () => `\n${"  ".repeat(indent)}`;
+      // Nobody reads what is nested deeper, and the indents of thousands would be more than a text can hold.
+      const newLine = () => `\n${"  ".repeat(Math.min(indent, 60))}`;
       const isEmpty = /[{[]/.test(tokens[index - 1] ?? "");
       if (token === "{" || token === "[") {
         indent += 1;

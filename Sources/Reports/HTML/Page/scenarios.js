@@ -78,22 +78,33 @@ function missingStep({ step, cases: users }) {
 
 function featuresSection(isFiltered) {
   const list = byFolder(features.filter((feature) => feature.shown || (!isFiltered && !feature.cases.length)));
-  const items = list.flatMap(([folder, inFolder]) => [{ folder }, ...inFolder.map((feature) => ({ feature }))]);
+  // A chapter that holds only chapters has its opening before the first of them.
+  const opened = new Set();
+  const openings = (folder) => {
+    const parts = folder.split("/");
+    const above = parts.map((_, index) => parts.slice(0, index).join("/")).slice(1);
+    return [...above.filter((each) => readmeOf(each)), folder].filter((each) => !opened.has(each) && opened.add(each));
+  };
+  const items = list.flatMap(([folder, inFolder]) => [...openings(folder).map((each) => ({ folder: each })), ...inFolder.map((feature) => ({ feature }))]);
   const box = fillSlowly(make("div.features"), items, (item) => (item.feature ? featureCard(item.feature) : folderHead(item.folder)), 12);
   view.features = { items, box };
   return make("section", { "aria-labelledby": "features" },
-    make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.length - list.length))),
+    make("h2", { id: "features" }, words.features, make("span.count", {}, number(items.filter((item) => item.feature).length))),
     box,
   );
+}
+
+function readmeOf(folder) {
+  return (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
 }
 
 /** A folder is a chapter, and its README opens it. */
 function folderHead(folder) {
   const name = folder.slice(sharedFolder.length).replace(/^\//, "");
-  const readme = (data.attachments ?? []).find((each) => /readme\+markdown$/.test(each.type) && folderOf(each.name ?? "") === folder);
+  const readme = readmeOf(folder);
   if (!name && !readme) return "";
   const path = name.split("/").map((part) => readable(part));
-  const text = readme ? textContent(readme).trim() : "";
+  const text = (readme && textContent(readme)?.trim()) || "";
   // A README that begins with a title has the better name for its chapter.
   const title = /^# +(.+?)#*\s*(?:\n|$)/.exec(text);
   if (title) path.splice(-1, 1, title[1].trim());

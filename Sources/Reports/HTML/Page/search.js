@@ -7,7 +7,7 @@ function readState() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   state.query = parameters.get("q") ?? "";
   state.tags = parameters.get("tags") ?? "";
-  state.statuses = new Set((parameters.get("status") ?? "").split(",").filter((status) => status in marks));
+  state.statuses = new Set((parameters.get("status") ?? "").split(",").filter((status) => Object.hasOwn(marks, status)));
   state.at = parameters.get("at") ?? "";
 }
 
@@ -25,12 +25,20 @@ function isFiltering() {
   return Boolean(state.query.trim() || state.tags.trim() || state.statuses.size);
 }
 
+/** A text as it is compared: however it is composed, capitals or not, with accents or without. */
+function folded(text) {
+  const small = text.toLowerCase();
+  // eslint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007f]*$/.test(small)) return small;
+  return small.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replaceAll("ς", "σ").replaceAll("ß", "ss").normalize("NFC");
+}
+
 /** What was asked for last, to look only at what it left where more is asked for. */
 const asked = { query: "", rest: "" };
 
 /** Marks each scenario as shown or not, and answers how many are and whether any changed. */
 function applyFilter() {
-  const query = state.query.toLowerCase();
+  const query = folded(state.query);
   const rest = `${[...state.statuses].sort()}\n${state.tags}`;
   const isNarrower = rest === asked.rest && query.startsWith(asked.query);
   Object.assign(asked, { query, rest });
@@ -66,20 +74,20 @@ function fitsStatus(each) {
 
 /** The text that all scenarios of a feature are found by. */
 function textOf(node) {
-  node.text ??= [node.name, node.path, node.description].filter(Boolean).join("\n").toLowerCase();
+  node.text ??= folded([node.name, node.path, node.description].filter(Boolean).join("\n"));
   return node.text;
 }
 
 /** The text that one scenario is found by: its names, steps, tables and tags. */
 function caseText(each) {
-  const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, ...(each.tags ?? [])];
+  const parts = [caseName(each), each.scenario.name, each.scenario.description, each.rule?.name, each.rule?.description, each.block?.name, each.block?.description, ...(each.tags ?? [])];
   for (const step of details(each).steps) {
     if (step.text) parts.push(step.key + step.text);
     step.table?.forEach((row) => parts.push(row.join(" ")));
     if (step.doc) parts.push(step.doc.text);
   }
-  if (each.cells) parts.push(each.cells.join(" "));
-  return parts.filter(Boolean).join("\n").toLowerCase();
+  if (each.cells) parts.push(each.header.join(" "), each.cells.join(" "));
+  return folded(parts.filter(Boolean).join("\n"));
 }
 
 let preparedCount = 0;
@@ -110,7 +118,10 @@ function prepareWhenIdle() {
 function tagFilter(text) {
   const tokens = text.match(/[()]|(?:\\.|[^\s()])+/g) ?? [];
   if (!tokens.length) return () => true;
+  // Deeper than anybody writes, and less than what a browser's stack holds.
+  const deepest = 200;
   let position = 0;
+  let depth = 0;
   const accept = (token) => tokens[position] === token && ++position > 0;
 
   // Or := And ("or" And)*
@@ -127,6 +138,12 @@ function tagFilter(text) {
   };
   // Not := "not" Not | "(" Or ")" | tag
   const not = () => {
+    depth += 1;
+    const filter = depth > deepest ? null : single();
+    depth -= 1;
+    return filter;
+  };
+  const single = () => {
     if (accept("not")) {
       const inner = not();
       return inner && ((tags) => !inner(tags));
@@ -138,6 +155,8 @@ function tagFilter(text) {
     const token = tokens[position];
     if (token === undefined || [")", "and", "or"].includes(token)) return null;
     position += 1;
+    // A backslash stands before what it takes its meaning from.
+    if (/^(?:\\.|[^\\])*\\$/.test(token)) return null;
     const tag = token.replace(/\\(.)/g, "$1");
     return (tags) => tags.includes(tag);
   };

@@ -128,7 +128,16 @@ function failure(step, result) {
 
 /** The first line of Swift that the failure names. */
 function swiftPlace(result) {
-  return /[^\s()"']+\.swift:\d+(?::\d+)?/.exec(`${result.stack ?? ""}\n${result.message ?? ""}`)?.[0] ?? null;
+  const text = `${result.stack ?? ""}\n${result.message ?? ""}`;
+  // From each ending back to the name's beginning: a pattern that looks for the name first takes the square of the text's length.
+  for (let end = text.indexOf(".swift:"); end >= 0; end = text.indexOf(".swift:", end + 1)) {
+    const ending = /^\.swift:\d+(?::\d+)?/.exec(text.slice(end, end + 40));
+    if (!ending) continue;
+    let start = end;
+    while (start > 0 && !/[\s()"']/.test(text[start - 1])) start -= 1;
+    if (start < end) return text.slice(start, end) + ending[0];
+  }
+  return null;
 }
 
 /** The definitions that all fit an ambiguous step. */
