@@ -74,6 +74,7 @@ TRAVEL = [
         "Asking twice looks once", "MyLocation.swift", "if let locating { return await locating.value }", "_ = locating"),
     Mutant("Leaving stops the search for a location", "MyLocation.swift", "    locating.cancel()\n", ""),
     Mutant("Near a border it isn't said which side", "CountryOutlines.swift", "uncertainty = 25.0", "uncertainty = 1.0"),
+    Mutant("A country on the other side of the Earth is far", "CountryOutlines.swift", "if plane.isTorn(corners) { continue }", "_ = plane.isTorn(corners)"),
     Mutant(
         "The open sea is no country", "CountryOutlines.swift", "candidates.isEmpty ? .unknown : .border(candidates)",
         'candidates.isEmpty ? .country("PT") : .border(candidates)'),
@@ -97,7 +98,12 @@ WEIGHT = [
         "      try Task.checkCancellation()\n", ""),
     Mutant(
         "A weight that is left as it is stays exactly that", "WeightLog.swift",
-        "if let entry, draft.text == typed(entry) { return entry.weight }", "_ = entry"),
+        "if let entry, draft.text == WeightInput.text(entry.weight, unit, locale: locale) { return entry.weight }", "_ = entry"),
+    Mutant("What was deleted meanwhile doesn't come back", "WeightLog.swift",
+        "if let entry, !history.contains(entry.id) { throw EntryError.deleted }", "_ = entry"),
+    Mutant("A number keeps the unit that it was typed in", "EntryEditor.swift",
+        "log.save(draft, replacing: entry, unit, locale)", "log.save(draft, replacing: entry)"),
+    Mutant("Who reads while a save ends isn't through", "WeightLog.swift", "if reading == nil { phase = .loaded }", "phase = .loaded"),
     Mutant("A deletion that can't be kept is told", "WeightLog.swift",
         "trouble = Messages.notDone(operation, error, locale: locale)", "_ = error"),
     Mutant("The editor stays open when saving fails", "EntryEditor.swift", "    } catch {\n", "    } catch {\n      isOpen = false\n"),

@@ -137,3 +137,53 @@ Feature: Saving my weight
       And 1 second passes
       Then I have 1 entry
       And my progress is complete
+
+    Scenario: A save ends while my entries are read again
+      Given saving takes 2 seconds
+      And reading my entries takes 5 seconds
+      When I open my weights
+      And 5 seconds pass
+      And I enter 75 kg for 2026-03-28 08:00
+      And I open my weights
+      And 2 seconds pass
+      Then I have 2 entries
+      And my progress is loading
+      When 5 seconds pass
+      Then my progress is complete
+
+  Rule: What I typed keeps its meaning
+
+    Scenario: I choose pounds while a new entry is open
+      Given my storage is full
+      When I enter 75 kg for 2026-03-28 07:00
+      And I choose pounds
+      And my storage works again
+      And I press save
+      Then my latest weight is 75 kg
+
+    Scenario: I choose pounds while an entry is open whose weight I leave as it is
+      Given my storage is full
+      When I move the entry of 2026-03-27 08:00 to 2026-03-27 09:00
+      And I choose pounds
+      And my storage works again
+      And I press save
+      Then my latest weight is 76 kg
+
+  Rule: What was deleted doesn't come back
+
+    Scenario: I delete an entry that is open
+      Given my storage is full
+      When I change the entry of 2026-03-27 08:00 to 70 kg on 2026-03-27 08:00
+      And my storage works again
+      And I delete the entry of 2026-03-27 08:00
+      And I press save
+      Then the editor says "This entry was deleted meanwhile. Cancel, and enter the weight anew if you want it back."
+      And I have no entries
+
+    Scenario: I save an entry while it is deleted
+      Given saving takes 2 seconds
+      When I delete the entry of 2026-03-27 08:00
+      And I change the entry of 2026-03-27 08:00 to 70 kg on 2026-03-27 08:00
+      And 4 seconds pass
+      Then I have no entries
+      And the editor is open

@@ -64,7 +64,6 @@ package struct CommandLineProgram: Sendable {
       session.print(version)
       return session.finish()
     case .wrong(let error):
-      if program.commandName(of: Array(arguments.dropFirst())) == "run" { session.withdrawReports(of: arguments) }
       session.noticeText(error.render(style: session.noticeStyle))
       return .usage
     }

@@ -1,6 +1,5 @@
 import CucumberMessages
 import Execution
-import Reports
 import StepDefinitions
 import Terminal
 
@@ -89,25 +88,6 @@ final class Session: @unchecked Sendable {
     } catch {
       return report(error)
     }
-  }
-
-  /// Takes away the reports of an earlier run that a run would have replaced which its flags keep from beginning: whoever
-  /// collects reports afterwards must not find a green one.
-  func withdrawReports(of arguments: [String]) {
-    var requests: [ReportRequest] = []
-    for (place, argument) in arguments.enumerated() {
-      var typed: String?
-      for flag in ["--format", "-f"] {
-        if argument == flag { typed = arguments.dropFirst(place + 1).first }
-        if argument.hasPrefix(flag + "=") { typed = String(argument.dropFirst(flag.utf8.count + 1)) }
-      }
-      guard let typed, let request = try? ReportRequest(typed), case .file(let file) = request.destination,
-        FileTree.isFile(file)
-      else { continue }
-      requests.append(request)
-    }
-    // Opening is what takes them away; nothing is written.
-    _ = try? ReportSet(requests, reading: arguments, session: self)
   }
 
   /// - Returns: The exit code for it: a reader who has gone is no failure.

@@ -17,11 +17,6 @@ package enum FileTree {
     (try? Platform.status(path).kind) == .folder
   }
 
-  /// Whether the path leads to a file that holds bytes: no folder, pipe or device.
-  package static func isFile(_ path: String) -> Bool {
-    (try? Platform.status(path).kind) == .file
-  }
-
   /// Whether the path leads to anything.
   package static func exists(_ path: String) -> Bool {
     (try? Platform.status(path)) != nil

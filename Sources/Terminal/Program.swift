@@ -49,13 +49,6 @@ package struct Program {
     return firstIsDefault ? prepare(commands[0], words) : wrong([.missingCommand(known: definitions.map(\.name))])
   }
 
-  /// The name of the command that a command line is for, though it may be wrong otherwise; `nil` where it's for none.
-  package func commandName(of words: [String], exists: (String) -> Bool = FileTree.exists) -> String? {
-    guard let first = words.first else { return firstIsDefault ? commands[0].definition.name : nil }
-    if !Self.isPath(first), let named = command(named: first) { return named.definition.name }
-    return firstIsDefault && !isSlip(first, exists) ? commands[0].definition.name : nil
-  }
-
   /// The page of one command, or of the whole program for nil.
   package func page(_ command: CommandDefinition?) -> HelpPage {
     HelpPage(program: self, command: command)

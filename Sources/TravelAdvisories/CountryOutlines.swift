@@ -36,6 +36,7 @@ public struct CountryOutlines: CountryLocator {
     for outline in outlines {
       let plane = Plane(around: coordinate)
       let corners = outline.corners.map(plane.place)
+      if plane.isTorn(corners) { continue }
       if plane.distance(to: corners) < Self.uncertainty {
         near.append(outline.code)
       } else if plane.isInside(corners) {
@@ -72,6 +73,13 @@ private struct Plane {
     return Point(
       x: east * narrowing * Self.kilometersPerDegree,
       y: (coordinate.latitude - center.latitude) * Self.kilometersPerDegree)
+  }
+
+  /// Whether the polygon lies on the far side of the Earth, where the way around to some corners is to the east and to
+  /// others to the west: in the plane it is torn in two, and lies around everything between.
+  func isTorn(_ corners: [Point]) -> Bool {
+    let halfway = 180 * narrowing * Self.kilometersPerDegree
+    return sides(of: corners).contains { a, b in abs(b.x - a.x) > halfway }
   }
 
   /// From the center to the nearest point of the polygon's sides.

@@ -1,4 +1,4 @@
-private import Foundation
+internal import Foundation
 public import Observation
 
 /// The sheet on which a weight is entered.
@@ -11,11 +11,16 @@ public import Observation
 
   public private(set) var isSaving = false
 
+  /// What the weight is typed in: what was chosen when the sheet was opened, so that a number keeps its meaning.
+  public let unit: WeightUnit
+
   /// What the person is told, if something went wrong.
   public private(set) var message: String?
 
   @ObservationIgnored private let log: WeightLog
   @ObservationIgnored private let entry: WeightEntry?
+  /// How numbers were written when the sheet was opened.
+  @ObservationIgnored private let locale: Locale
   @ObservationIgnored private var saving: Task<Void, any Error>?
 
   /// - Parameters:
@@ -24,7 +29,10 @@ public import Observation
   public init(_ log: WeightLog, editing entry: WeightEntry? = nil) {
     self.log = log
     self.entry = entry
-    draft = EntryDraft(date: entry?.date ?? log.now, text: entry.map(log.typed) ?? "")
+    unit = log.settings.unit
+    locale = log.locale
+    draft = EntryDraft(date: entry?.date ?? log.now, text: "")
+    if let entry { draft.text = WeightInput.text(entry.weight, unit, locale: locale) }
   }
 
   /// Saves and closes. If it can't, the sheet stays open and ``message`` says why.
@@ -37,14 +45,16 @@ public import Observation
     isSaving = true
     defer { isSaving = false }
     message = nil
-    let task = Task { [log, draft, entry] in try await log.save(draft, replacing: entry) }
+    let task = Task { [log, draft, entry, unit, locale] in
+      try await log.save(draft, replacing: entry, unit, locale)
+    }
     saving = task
     do {
       try await task.value
       isOpen = false
       return true
     } catch {
-      if isOpen { message = Messages.notDone(.save, error, locale: log.locale) }
+      if isOpen { message = Messages.notDone(.save, error, locale: locale) }
       return false
     }
   }

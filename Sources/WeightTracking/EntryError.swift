@@ -3,6 +3,9 @@ public enum EntryError: Error, Hashable, Sendable {
   /// Its date is after now.
   case futureDate
 
+  /// It was deleted while it was being changed.
+  case deleted
+
   /// Its text is no number.
   case notANumber
 

@@ -17,6 +17,7 @@ enum Messages {
     let example = "75\(WeightInput.separator(locale))5"
     return switch error {
     case EntryError.futureDate: "This date is in the future. Choose today or an earlier day."
+    case EntryError.deleted: "This entry was deleted meanwhile. Cancel, and enter the weight anew if you want it back."
     case EntryError.notANumber: "Enter your weight as a number, such as \(example)."
     case EntryError.tooPrecise: "Enter your weight with one decimal at most, such as \(example)."
     case EntryError.notPositive: "A weight is more than zero."

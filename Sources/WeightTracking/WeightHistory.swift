@@ -18,6 +18,8 @@ public struct WeightHistory: Hashable, Sendable, Codable {
     entries.insert(entry, at: place)
   }
 
+  func contains(_ id: WeightEntry.ID) -> Bool { entries.contains { $0.id == id } }
+
   mutating func remove(_ id: WeightEntry.ID) {
     entries.removeAll { $0.id == id }
   }

@@ -59,9 +59,6 @@ public import Observation
   /// How the person writes numbers.
   var locale: Locale { clock.calendar.locale ?? .autoupdatingCurrent }
 
-  /// The entry's weight as it would be typed.
-  func typed(_ entry: WeightEntry) -> String { WeightInput.text(entry.weight, settings.unit, locale: locale) }
-
   // MARK: What a person does
 
   /// Reads the history; ``phase`` tells the outcome. Who asks while it is read, waits for the same outcome.
@@ -83,7 +80,7 @@ public import Observation
     await task.value
   }
 
-  /// Saves an entry, in the unit of the settings.
+  /// Saves an entry, typed in the unit of the settings.
   ///
   /// Cancelling the task while it waits for its turn or for the store leaves what was kept before, or all of the change.
   ///
@@ -92,9 +89,16 @@ public import Observation
   ///   - entry: The entry that it replaces, or nil for a new one.
   /// - Throws: ``EntryError`` if it can't be, `StoreError` if the store failed, `CancellationError`. Nothing is changed then.
   public func save(_ draft: EntryDraft, replacing entry: WeightEntry? = nil) async throws {
+    try await save(draft, replacing: entry, settings.unit, locale)
+  }
+
+  /// Saves an entry that was typed in the unit and as the locale's people write numbers.
+  func save(_ draft: EntryDraft, replacing entry: WeightEntry?, _ unit: WeightUnit, _ locale: Locale) async throws {
     guard draft.date <= clock.now else { throw EntryError.futureDate }
-    let weight = try weight(of: draft, replacing: entry)
+    let weight = try weight(of: draft, replacing: entry, unit, locale)
     try await change { history in
+      // What was deleted meanwhile doesn't come back.
+      if let entry, !history.contains(entry.id) { throw EntryError.deleted }
       history.put(WeightEntry(id: entry?.id ?? UUID(), date: draft.date, weight: weight))
     }
   }
@@ -116,9 +120,11 @@ public import Observation
   }
 
   /// A text that the person left as it was stands for the weight as it was, of which it shows one decimal only.
-  private func weight(of draft: EntryDraft, replacing entry: WeightEntry?) throws -> Weight {
-    if let entry, draft.text == typed(entry) { return entry.weight }
-    return try WeightInput.weight(draft.text, settings.unit, locale: locale)
+  private func weight(
+    of draft: EntryDraft, replacing entry: WeightEntry?, _ unit: WeightUnit, _ locale: Locale
+  ) throws -> Weight {
+    if let entry, draft.text == WeightInput.text(entry.weight, unit, locale: locale) { return entry.weight }
+    return try WeightInput.weight(draft.text, unit, locale: locale)
   }
 
   private func attempt(_ operation: Messages.Operation, _ body: @MainActor () async throws -> Void) async {
@@ -131,16 +137,17 @@ public import Observation
   }
 
   /// Makes one change after the other, each from what the one before has left in the store.
-  private func change(_ body: @escaping @MainActor (inout WeightHistory) -> Void) async throws {
+  private func change(_ body: @escaping @MainActor (inout WeightHistory) throws -> Void) async throws {
     let task = Task { [last] in
       _ = await last?.result
       try Task.checkCancellation()
       // What couldn't be read isn't written over.
       var next = phase == .loaded ? history : try await store.load() ?? WeightHistory()
-      body(&next)
+      try body(&next)
       try await store.save(next)
       history = next
-      phase = .loaded
+      // Who reads meanwhile isn't through.
+      if reading == nil { phase = .loaded }
     }
     last = task
     try await withTaskCancellationHandler {

@@ -63,14 +63,23 @@ import Testing
     #expect(try folder.read("r.txt") == list)
   }
 
-  @Test(arguments: [
-    ["--shard", "auto"], ["@nowhere.txt"], ["Features:3"], ["--bogus"], ["--tags", "("], ["--format", "nope"],
-  ])
+  @Test(arguments: [["--shard", "auto"], ["@nowhere.txt"], ["Features:3"]])
   func `a run that can't be leaves no report of the run before`(arguments: [String]) async throws {
     let folder = try WorkFolder(["Features/a.feature": Self.feature, "j.xml": "green"])
     let ended = try await Product.outcomes.run(["run", "--format", "junit:j.xml"] + arguments, in: folder)
     #expect(ended.code == 2)
     #expect(!folder.exists("j.xml"))
+  }
+
+  @Test func `a command line that can't be read touches no file`() async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.feature, "README.md": "mine"])
+    let ended = try await Product.outcomes.run(["run", "--format", "markdown:README.md", "--bogus"], in: folder)
+    #expect(ended.code == 2)
+    #expect(try folder.read("README.md") == "mine")
+    let merged = try await Product.outcomes.run(["merge", "README.md", "--output", "Features/a.feature"], in: folder)
+    #expect(merged.code == 2)
+    #expect(merged.err.contains("a feature file by its name"))
+    #expect(try folder.read("Features/a.feature") == Self.feature)
   }
 
   @Test(arguments: ["junit", "json", "markdown", "tap", "teamcity", "github", "messages"])

@@ -147,6 +147,11 @@ struct MergeCommand: Command {
       session.notice("error: \(file) is named twice; its scenarios would count twice")
       return false
     }
+    if let output = options.output, FileTree.isFeature(ReplacingFileSink.place(of: output)) {
+      session.notice(
+        "error: the messages would go to \(output), which is a feature file by its name; name another file")
+      return false
+    }
     if let output = options.output, known.contains(FileTree.identity(output)) {
       session.notice(
         "error: \(output) is read and would be overwritten; give --output a name that no pattern of the files has")
