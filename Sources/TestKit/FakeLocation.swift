@@ -153,6 +153,11 @@ public final class FakeLocation: LocationService {
         // Who stopped waiting didn't get it: it is still the next.
         return state.withLock { $0.answers.insert(answer, at: 0) }
       }
+      guard authorization.allowsLocation else {
+        // A device tells nobody without permission; the answer waits for whoever has it.
+        state.withLock { $0.answers.insert(answer, at: 0) }
+        return continuation.finish(throwing: LocationError.notAuthorized)
+      }
       switch answer.result {
       case .success(let location): continuation.yield(location)
       case .failure(let error): return continuation.finish(throwing: error)

@@ -65,6 +65,8 @@ public final class StreamRecorder<Element: Sendable>: Sendable {
   public func wait<Value, Inverted, C: Clock>(
     for expectation: StreamExpectation<Element, Value, Inverted>, timeout: Duration, on clock: C
   ) async throws -> Value where C.Duration == Duration {
+    // One that is only known as some clock is moved on, too: nobody else would.
+    if let clock = clock as? VirtualClock { return try await wait(for: expectation, timeout: timeout, on: clock) }
     let deadline = clock.now.advanced(by: timeout)
     if let value = try expectation.valueIfMet() { return value }
     let tape = tape

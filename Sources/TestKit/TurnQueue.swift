@@ -48,7 +48,7 @@ final class TurnQueue: Sendable {
     var head = 0
     /// Whether some thread runs jobs, or is about to.
     var isRunning = false
-    /// Who waits for the queue to be empty, the longest first.
+    /// Who waits for the queue to be empty. The last to come goes on first: it is work that somebody else waits for.
     var waiters: [UnsafeContinuation<Void, Never>] = []
   }
 
@@ -122,7 +122,7 @@ final class TurnQueue: Sendable {
     guard state.head < state.ready.count else {
       state.ready.removeAll(keepingCapacity: true)
       state.head = 0
-      if !state.waiters.isEmpty { return .resume(state.waiters.removeFirst()) }
+      if !state.waiters.isEmpty { return .resume(state.waiters.removeLast()) }
       state.isRunning = false
       return .stop
     }

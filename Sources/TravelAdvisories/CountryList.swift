@@ -100,6 +100,8 @@ public import Observation
   }
 
   private func fetch() async {
+    // Who left before this began has seen what it was before, and keeps it.
+    guard !Task.isCancelled else { return }
     if let advisories = countries.advisories {
       countries = .refreshing(advisories)
     } else {

@@ -48,6 +48,8 @@ public import Observation
   }
 
   private func locate() async {
+    // Who left before this began has seen what it was before, and keeps it.
+    guard !Task.isCancelled else { return }
     var authorization = service.authorization
     if authorization == .notDetermined {
       state = .asking

@@ -39,6 +39,8 @@ public import Observation
   }
 
   private func check() async {
+    // Who left before this began has seen what it was before, and keeps it.
+    guard !Task.isCancelled else { return }
     state = .checking
     let status = try? await service.status()
     guard !Task.isCancelled else { return }

@@ -25,6 +25,20 @@ extension KitTests {
       #expect(device.accuracies == [.best])
     }
 
+    @Test(arguments: [Authorization.notDetermined, .denied, .restricted])
+    func `without permission nobody is told, and the answer waits`(authorization: Authorization) async throws {
+      device.authorization = authorization
+      device.next(.lisbon)
+      let refused = device.locations(accuracy: .best).record()
+      await clock.settle()
+      #expect(refused.allElementsDescription.isEmpty)
+      #expect(throws: LocationError.notAuthorized) { try refused.elements.get() }
+      device.authorization = .whenInUse
+      let allowed = device.locations(accuracy: .best).record()
+      await clock.settle()
+      #expect(try allowed.next().get().coordinate == Place.lisbon.coordinate)
+    }
+
     @Test func `without an answer left none comes, until one is queued`() async throws {
       device.authorization = .whenInUse
       let recorder = device.locations(accuracy: .best).record()

@@ -49,6 +49,14 @@ extension KitTests {
         try await recorder.wait(for: recorder.elements, timeout: .seconds(3), on: clock) == ["foo", "bar", "baz"])
     }
 
+    @Test func `a virtual clock that is only known as some clock is moved on as well`() async {
+      let some: any Clock<Duration> = VirtualClock()
+      let recorder = AsyncStream<Int> { _ in }.record()
+      await #expect(throws: RecordingError.notEnoughElements) {
+        try await recorder.wait(for: recorder.next(), timeout: .seconds(86_400), on: some)
+      }
+    }
+
     @Test func `elements of a stream that goes on are not complete`() async {
       let recorder = stream("foo", then: nil).record()
       await #expect(throws: RecordingError.notCompleted) {

@@ -145,6 +145,23 @@ extension KitTests {
       #expect(throws: Never.self) { try clock.verify() }
     }
 
+    @Test func `an advance returns when work that settles or moves a clock itself has come to rest`() async {
+      let (clock, other) = (VirtualClock(), VirtualClock())
+      let log = Log()
+      Task {
+        try await clock.sleep(for: .seconds(1))
+        await clock.settle()
+        log.add("settled")
+        await other.advance(by: .seconds(7))
+        log.add("moved")
+        try await clock.sleep(for: .seconds(1))
+        log.add("slept")
+      }
+      await clock.advance(by: .seconds(5))
+      #expect(log.lines == ["settled", "moved", "slept"])
+      #expect(clock.sleepers.isEmpty)
+    }
+
     @Test func `two clocks don't move each other`() async {
       let (one, other) = (VirtualClock(), VirtualClock())
       let log = Log()

@@ -128,6 +128,16 @@ import TravelAdvisories
     #expect(fixture.server.requests.isEmpty)
   }
 
+  @Test func `leaving before loading has begun leaves all as it was`() async {
+    // It runs up to where it waits for what it has begun, which has not run yet.
+    let loading = Task.immediate { await list.load() }
+    list.leave()
+    await loading.value
+    await fixture.clock.settle()
+    #expect(Set(fixture.story) == ["closed"])
+    #expect(fixture.server.requests.isEmpty)
+  }
+
   @Test func `an answer that comes after leaving doesn't get into the way of the next`() async {
     fixture.answer(.json(#"{"countries": []}"#).after(.seconds(5)), .json(Fixture.two).after(.seconds(5)))
     await fixture.load()

@@ -56,7 +56,7 @@ import TravelAdvisories
       #expect(world.server.requests.count == count)
     }
 
-    After("@travel", name: "nothing else was asked of the service") { (world) in
+    After(name: "nothing else was asked of the service") { (world) in
       try world.server.verify()
     }
   }
