@@ -50,6 +50,17 @@ import Testing
     #expect(try folder.read("notes.md") == text)
   }
 
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `standard output by another name is standard output`(path: String) async throws {
+    let folder = try WorkFolder(["Features/a.feature": Self.feature])
+    let ran = try await Product.outcomes.run(["run", "--format", "tap:\(path)", "--format", "messages:m"], in: folder)
+    #expect(ran.code == 0)
+    #expect(ran.out.hasPrefix("TAP version 14"), "\(ran.out)")
+    #expect(!ran.err.contains("TAP"))
+    let merged = try await Product.outcomes.run(["merge", "m", "--output", path], in: folder)
+    #expect(merged.out.contains("testRunFinished"))
+  }
+
   @Test func `a list of places can be replaced by the run that reads it`() async throws {
     let folder = try WorkFolder([
       "Features/a.feature": "Feature: f\n  Scenario: one\n    * it fails\n  Scenario: two\n    * nobody wrote this\n"

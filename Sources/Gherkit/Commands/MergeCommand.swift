@@ -8,12 +8,17 @@ struct MergeCommand: Command {
 
   struct Options {
     var files: [String] = []
-    var output: String?
+    var typedOutput: String?
+
+    /// Where the messages go; `nil` for standard output, by whatever name.
+    var output: String? {
+      typedOutput.flatMap { ReportRequest.namesOfStandardOutput.contains($0) ? nil : $0 }
+    }
   }
 
   var syntax: CommandSyntax<Options> {
     CommandSyntax(
-      "merge", summary: "join the messages of shards, or of any runs, into those of one run",
+      "merge", summary: "join the messages of shards, or of other parts of a run, into those of one run",
       discussion: """
         Every report can then be made of it with `report`. The joined run is a success only if all its runs were, none was \
         cut off, and no shard is missing or there twice. Exits with 0 where the runs could be joined, whatever their \
@@ -32,7 +37,8 @@ struct MergeCommand: Command {
           "Output",
           [
             Flag(
-              "--output", "-o", value: "FILE", help: "where the messages go; standard output without it", set: \.output)
+              "--output", "-o", value: "FILE", help: "where the messages go; standard output without it",
+              set: \.typedOutput)
           ])
       ])
   }

@@ -22,6 +22,10 @@ package struct ReportRequest: Sendable {
     case endOfFile(String)
   }
 
+  /// Paths that lead to standard output. What they lead to by the time a report is written may be something else: what steps
+  /// print goes elsewhere than a report does.
+  package static let namesOfStandardOutput: Set<String> = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
   /// A report that nobody typed.
   ///
   /// - Parameter text: `NAME[,OPTION=VALUE…]`.
@@ -70,7 +74,7 @@ package struct ReportRequest: Sendable {
     where parts.count == 1 && format.options.contains(where: { $0.name == option.name && $0.needsFile }) {
       throw .optionWithoutFile(format: format.name, option: option.name)
     }
-    if parts.count == 2 {
+    if parts.count == 2, !Self.namesOfStandardOutput.contains(String(parts[1])) {
       self = try ReportRequest(format, file: String(parts[1]), options: options)
     } else {
       self.format = format

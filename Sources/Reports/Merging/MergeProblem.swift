@@ -8,6 +8,8 @@ package enum MergeProblem: Hashable, Sendable {
   case severalRuns(stream: String, count: Int)
   /// Lines in the middle of a stream are no messages.
   case unreadable(stream: String, lines: Int)
+  /// Scenarios ran in several of the streams, and a run has each once.
+  case repeatedScenarios(count: Int)
   case missingShards([MergedShard])
   case repeatedShard(MergedShard, streams: [String])
   /// Shards say that they are parts of different numbers of parts.
@@ -26,7 +28,8 @@ package enum MergeProblem: Hashable, Sendable {
   package var isDeadRun: Bool {
     switch self {
     case .cutOff, .noRun: true
-    case .severalRuns, .unreadable, .missingShards, .repeatedShard, .differentCounts, .differentDivisions,
+    case .severalRuns, .unreadable, .repeatedScenarios, .missingShards, .repeatedShard, .differentCounts,
+      .differentDivisions,
       .differentTexts:
       false
     }
@@ -40,6 +43,8 @@ package enum MergeProblem: Hashable, Sendable {
     case .severalRuns(let stream, let count): "in \(stream) stand \(count) runs"
     case .unreadable(let stream, let lines):
       "\(RunProblem.count(lines, "line")) of \(stream) could not be read"
+    case .repeatedScenarios(let count):
+      "\(RunProblem.count(count, "scenario")) ran in several of the streams"
     case .missingShards(let shards):
       "shard\(shards.count == 1 ? "" : "s") \(Self.list(shards)) \(shards.count == 1 ? "is" : "are") missing"
     case .repeatedShard(let shard, let streams):
@@ -56,6 +61,7 @@ package enum MergeProblem: Hashable, Sendable {
     case .cutOff, .noRun: "it was killed, or its file wasn't copied whole; the merged run is no success"
     case .severalRuns: "give each run a file of its own"
     case .unreadable: "the file was damaged; copy it again, the merged run is no success"
+    case .repeatedScenarios: "merge joins the parts of one run; of runs of the same scenarios make reports one by one"
     case .missingShards: "give the files of all shards; without them the merged run is no success"
     case .repeatedShard: "give one file of each shard"
     case .differentCounts: "give the shards of one run"

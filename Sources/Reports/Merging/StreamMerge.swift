@@ -23,6 +23,10 @@ package struct StreamMerge<Failure: Error> {
   /// What has an id and comes once, by its content: the merged names of those that are equal, in order.
   var known: [Envelope: [String]] = [:]
   var runAttachments: [Attachment] = []
+  /// By pickle: the stream that ran it.
+  var ranBy: [String: Int] = [:]
+  /// How many test cases are of a pickle that another stream ran.
+  var repeated = 0
   var latest: Timestamp?
 
   // MARK: Of the stream that is read
@@ -82,7 +86,14 @@ package struct StreamMerge<Failure: Error> {
     case .testRunHookFinished(let finished):
       saw(finished.timestamp)
       try emit(.testRunHookFinished(renaming.renamed(finished)))
-    case .testCase(let testCase): try emit(.testCase(renaming.renamed(testCase)))
+    case .testCase(let testCase):
+      let renamed = renaming.renamed(testCase)
+      if let other = ranBy[renamed.pickleId], other != current {
+        repeated += 1
+      } else {
+        ranBy[renamed.pickleId] = current
+      }
+      try emit(.testCase(renamed))
     case .testCaseStarted(let started): try emit(.testCaseStarted(renaming.renamed(started)))
     case .testStepStarted(let started): try emit(.testStepStarted(renaming.renamed(started)))
     case .testStepFinished(let finished): try emit(.testStepFinished(renaming.renamed(finished)))
@@ -117,7 +128,7 @@ package struct StreamMerge<Failure: Error> {
 
   // MARK: The end
 
-  /// What keeps the streams from being one whole run; to be asked when all were read once.
+  /// What keeps the streams from being one whole run; to be asked when all were read twice.
   package var problems: [MergeProblem] {
     var problems: [MergeProblem] = []
     for stream in streams {
@@ -129,7 +140,10 @@ package struct StreamMerge<Failure: Error> {
       }
       if stream.unreadable > 0 { problems.append(.unreadable(stream: stream.title, lines: stream.unreadable)) }
     }
-    return problems + MergeProblem.problems(of: streams) + differentTexts.map(MergeProblem.differentTexts)
+    let ofShards = MergeProblem.problems(of: streams)
+    // Where a shard is there twice, or a run was begun anew after it died, that says more.
+    if repeated > 0, ofShards.isEmpty, problems.isEmpty { problems.append(.repeatedScenarios(count: repeated)) }
+    return problems + ofShards + differentTexts.map(MergeProblem.differentTexts)
   }
 
   /// Ends the merged run.

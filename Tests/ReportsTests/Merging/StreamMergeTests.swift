@@ -44,10 +44,12 @@ struct StreamMergeTests {
 
   private static func shard(
     _ facts: String?, _ status: TestStepStatus = .passed, feature: String = "A", ends: Bool = true,
-    message: String? = nil
+    message: String? = nil, scenario: String? = nil
   ) -> [Envelope] {
     var stream = TestStream(facts: facts)
-    stream.feature("features/a.feature", feature, TestStream.Scenario("One", .init("Given x", status)))
+    // Each part has scenarios of its own.
+    let name = scenario ?? facts ?? message ?? "One"
+    stream.feature("features/a.feature", feature, TestStream.Scenario(name, .init("Given x", status)))
     stream.start()
     stream.runScenarios()
     if ends { stream.end(success: status == .passed && message == nil, message) }
@@ -84,7 +86,7 @@ struct StreamMergeTests {
     #expect(count { if case .testCase = $0 { true } else { false } } == 3)
     #expect(count { if case .testCaseFinished = $0 { true } else { false } } == 3)
     #expect(merged.finished?.success == false)
-    #expect(merged.finished?.message == nil)
+    #expect(merged.finished?.message == "2 scenarios ran in several of the streams")
     var index = RunIndex()
     merged.envelopes.forEach { index.receive($0) }
     #expect(index.scenarios[.failed] == 1)
@@ -188,9 +190,18 @@ struct StreamMergeTests {
     #expect(two.finished?.success == false)
   }
 
+  @Test func `scenarios that ran in several streams make none either, whichever failed`() throws {
+    for statuses in [[TestStepStatus.passed, .passed], [.passed, .failed], [.failed, .passed]] {
+      let merged = try merged(statuses.map { Self.shard(nil, $0) })
+      #expect(merged.problems == [.repeatedScenarios(count: 1)])
+      #expect(merged.finished?.success == false)
+      #expect(merged.finished?.message?.contains("1 scenario ran in several of the streams") == true)
+    }
+  }
+
   @Test func `messages of runs that failed are kept, each once`() throws {
     let merged = try merged([
-      Self.shard(nil, message: "a"), Self.shard(nil, message: "b"), Self.shard(nil, message: "a"),
+      Self.shard(nil, message: "a"), Self.shard(nil, message: "b"), Self.shard(nil, message: "a", scenario: "Other"),
     ])
     #expect(merged.finished?.message == "a\nb")
   }
