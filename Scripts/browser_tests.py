@@ -17,6 +17,7 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 import time
 
 from browser_pages import Runner, enter, is_quiet, open_everything, settle, shown, verdict
@@ -259,6 +260,32 @@ def test_a_page_that_browsers_will_be_slow_with_is_warned_of(pages):
 
     assert "MB, and browsers will be slow with it" in warning(40_000_000)
     assert warning(1_000_000) == ""
+
+
+PEAK = """
+import os, sys
+_, status, usage = os.wait4(os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ), 0)
+print(usage.ru_maxrss / 1024 if status == 0 else "failed")
+"""
+
+
+def test_memory_does_not_grow_with_what_is_attached(pages):
+    def peak(count):
+        """In MB, of the command that makes a page with so many attachments of 1 MB; asked for by a small process, whose own
+        memory counts as the command's."""
+        stream = Stream()
+        body = base64.b64encode(os.urandom(750_000)).decode()
+        stream.feature("features/a.feature", "A", [scenario(f"s{index}", "Given x", outcome={"step": 0, "attachments": [
+            {"body": body, "contentEncoding": "BASE64", "mediaType": "application/octet-stream", "fileName": "a.bin"}]}) for index in range(count)])
+        source = pages.folder / f"attached-{count}.ndjson"
+        source.write_text(stream.run().text())
+        command = [part.format(ndjson=source, html=pages.folder / f"attached-{count}.html") for part in pages.make]
+        command[0] = str(pathlib.Path(command[0]).resolve())
+        return float(subprocess.run([sys.executable, "-c", PEAK, *command], check=True, capture_output=True, text=True).stdout)
+
+    few, many = peak(2), peak(22)
+    print(f"    {few:.0f} MB with 2 MB attached, {many:.0f} MB with 22")
+    assert many < few + 6, (few, many)
 
 
 def test_a_retried_scenario_counts_once_and_keeps_its_first_attempt(pages):
